@@ -1,0 +1,72 @@
+# `make demo` shows the game, `make check` is what has to pass before a change is taken.
+#
+# .venv holds the project and, once a target below needs them, the tools of the `dev` extra; .venv-bench holds
+# what benchmarks are measured against. Either is built anew when pyproject.toml has changed.
+
+PYTHON ?= python3
+PYTEST_ARGS ?=
+
+USER_VENV  := .venv/.installed
+DEV_VENV   := .venv/.installed-dev
+BENCH_VENV := .venv-bench/.installed
+
+BIN := .venv/bin
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
+
+.PHONY: help demo test check fix golden bench nightly clean
+.DEFAULT_GOAL := help
+
+help: ## list the targets
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+
+demo: $(USER_VENV) ## play and simulate every shipped variant
+	JULEPE=$(BIN)/julepe scripts/demo.sh
+
+test: $(DEV_VENV) ## format, style, types, tests with coverage
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy --strict src
+	$(BIN)/python -m pytest -n 2 --dist loadgroup --cov --cov-report=term $(PYTEST_ARGS)
+
+check: ## exactly what .ci/run does, with the same examples of Hypothesis
+	CI=true .ci/run
+
+fix: $(DEV_VENV) ## format, and repair what can be repaired without asking
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+golden: $(DEV_VENV) ## write the golden files anew (then read the diff)
+	$(BIN)/python -m tests.golden.regenerate
+
+bench: $(BENCH_VENV) ## ratios against peers, side by side in one run
+	.venv-bench/bin/python benchmarks/run.py
+
+nightly: $(DEV_VENV) ## many more examples, then mutants
+	HYPOTHESIS_PROFILE=nightly $(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
+	HYPOTHESIS_PROFILE=ci $(BIN)/mutmut run
+	$(BIN)/mutmut results
+
+clean: ## remove environments, caches and what was built
+	rm -rf .venv .venv-bench build dist mutants htmlcov .coverage .coverage.*
+	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find . -name .git -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# An environment is finished when its stamp is there: one that was interrupted is begun again. --clear takes the
+# stamps of an older one away with it. pip comes first: the one that venv brings may be too old for the rest.
+
+$(USER_VENV): pyproject.toml
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/python $(PIP_INSTALL) --upgrade pip
+	$(BIN)/python $(PIP_INSTALL) --editable .
+	@touch $@
+
+$(DEV_VENV): $(USER_VENV)
+	$(BIN)/python $(PIP_INSTALL) --editable '.[dev]'
+	@touch $@
+
+$(BENCH_VENV): pyproject.toml benchmarks/requirements.txt
+	$(PYTHON) -m venv --clear .venv-bench
+	.venv-bench/bin/python $(PIP_INSTALL) --upgrade pip
+	.venv-bench/bin/python $(PIP_INSTALL) --editable . --requirement benchmarks/requirements.txt
+	@touch $@

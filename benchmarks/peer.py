@@ -1,0 +1,101 @@
+"""OpenSpiel's euchre, driven from Python: the loops that ours are compared with.
+
+`pyspiel` has no type information, so its objects are `Any` here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib.metadata import version
+from random import Random
+from typing import Any
+
+import pyspiel  # type: ignore[import-not-found]
+import timing
+
+PACK = range(24)
+DEALT = 21
+"""Four hands of five and the turned card."""
+SEATS = 4
+MIDDLE = 8
+"""Cards played before a hand is in the middle of play: three play fifteen, four play twenty."""
+
+
+class Euchre:
+    """Slices over random hands of euchre; chance in euchre is uniform at every node."""
+
+    def __init__(self, seed: int) -> None:
+        self.rng = Random(seed)
+        self.game: Any = pyspiel.load_game("euchre")
+
+    def decisions(self) -> timing.Slice:
+        """Player decisions per second, dealing inside the clock."""
+        return timing.rate(self._whole_hand)
+
+    def decisions_predealt(self) -> timing.Slice:
+        """The same, but the chance nodes are answered from a list, without asking what is possible."""
+        return timing.rate(self._predealt_hand)
+
+    def hands(self) -> timing.Slice:
+        """Whole hands per second."""
+        return timing.rate(self._one_hand)
+
+    def play(self) -> timing.Slice:
+        """Cards played per second; dealing and bidding are outside the clock."""
+        return timing.prepared_rate(self._at_first_trick, self._play_out)
+
+    def clone(self) -> timing.Slice:
+        """Seconds of one `clone()` in the middle of play."""
+        return timing.copy_time(self._clone_of_middle)
+
+    def _whole_hand(self) -> int:
+        choice = self.rng.choice
+        state = self.game.new_initial_state()
+        decisions = 0
+        while not state.is_terminal():
+            if state.is_chance_node():
+                # Uniform, so a bare choice is honest, and cheaper than chance_outcomes() with its pairs.
+                state.apply_action(choice(state.legal_actions()))
+            else:
+                state.apply_action(choice(state.legal_actions()))
+                decisions += 1
+        return decisions
+
+    def _one_hand(self) -> int:
+        self._whole_hand()
+        return 1
+
+    def _predealt_hand(self) -> int:
+        state = self.game.new_initial_state()
+        apply_action = state.apply_action
+        apply_action(self.rng.randrange(SEATS))
+        for card in self.rng.sample(PACK, DEALT):
+            apply_action(card)
+        return self._play_out(state)
+
+    def _play_out(self, state: Any) -> int:
+        choice = self.rng.choice
+        decisions = 0
+        while not state.is_terminal():
+            state.apply_action(choice(state.legal_actions()))
+            decisions += 1
+        return decisions
+
+    def _at_first_trick(self) -> Any:
+        """A new hand, dealt and bid at random, with the first card to be led."""
+        state = self.game.new_initial_state()
+        while state.is_chance_node() or state.current_phase().name != "PLAY":
+            state.apply_action(self.rng.choice(state.legal_actions()))
+        return state
+
+    def _clone_of_middle(self) -> Callable[[], object]:
+        state = self._at_first_trick()
+        for _ in range(MIDDLE):
+            state.apply_action(self.rng.choice(state.legal_actions()))
+        clone: Callable[[], object] = state.clone
+        return clone
+
+
+def release() -> str:
+    """The version of the peer."""
+    return "OpenSpiel " + version("open_spiel")

@@ -1,0 +1,96 @@
+"""The rules of Julepe as data: load a table's rules, play hands, read who pays whom and why.
+
+>>> import julepe_rules as jr
+>>> jr.load_variant("manual").tricks.beat
+<Beat.MUST: 'must'>
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from julepe_rules.actions import Action, ActionKind, Shuffle, ShuffleNeeded
+from julepe_rules.cards import JOKER, UNKNOWN, Card
+from julepe_rules.errors import (
+    AmountError,
+    CardError,
+    IllegalActionError,
+    JulepeError,
+    NotOverError,
+    SetupError,
+    ShuffleError,
+    SituationError,
+    VariantError,
+    VariantNotFoundError,
+)
+from julepe_rules.events import Event
+from julepe_rules.hand import Hand
+from julepe_rules.ledger import Reason, Transfer
+from julepe_rules.money import MAX_CHIPS
+from julepe_rules.settlement import Settlement, settle
+from julepe_rules.situation import Carry, Kind, Situation
+from julepe_rules.state import Phase
+from julepe_rules.tricks import legal_cards, trick_winner
+from julepe_rules.variant import Variant
+from julepe_rules.view import View
+from julepe_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from julepe_rules.loading import list_variants, load_variant, load_variant_text
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "JOKER",
+    "MAX_CHIPS",
+    "UNKNOWN",
+    "Action",
+    "ActionKind",
+    "AmountError",
+    "Card",
+    "CardError",
+    "Carry",
+    "Event",
+    "Hand",
+    "IllegalActionError",
+    "JulepeError",
+    "Kind",
+    "NotOverError",
+    "Phase",
+    "Reason",
+    "Settlement",
+    "SetupError",
+    "Shuffle",
+    "ShuffleError",
+    "ShuffleNeeded",
+    "Situation",
+    "SituationError",
+    "Transfer",
+    "Variant",
+    "VariantError",
+    "VariantNotFoundError",
+    "View",
+    "Violation",
+    "__version__",
+    "legal_cards",
+    "list_variants",
+    "load_variant",
+    "load_variant_text",
+    "settle",
+    "trick_winner",
+]
+
+#: Names that need YAML are imported when they are first asked for: the engine itself works without.
+_LATE = {"list_variants", "load_variant", "load_variant_text"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATE:
+        from julepe_rules import loading
+
+        return getattr(loading, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

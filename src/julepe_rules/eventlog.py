@@ -1,0 +1,97 @@
+"""Turns the log of a hand, tags and masks, into events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from julepe_rules.actions import Action, ActionKind, Shuffle
+from julepe_rules.events import (
+    Began,
+    Chose,
+    Dealt,
+    Drew,
+    Event,
+    JokerAside,
+    Joined,
+    Looked,
+    Over,
+    Paid,
+    Played,
+    Redealt,
+    Shuffled,
+    Threw,
+    TookTurnUp,
+    TrickWon,
+    TurnedUp,
+)
+from julepe_rules.ledger import transfers
+from julepe_rules.phases.end import situation
+from julepe_rules.settlement import settle
+from julepe_rules.state import OVER, Log, State
+
+__all__ = ["events_of"]
+
+
+def events_of(state: State) -> Iterator[Event]:
+    """Every event of the hand so far, in order."""
+    setup = state._setup
+    plan = setup.plan
+    yield Began(plan.variant.name, plan.players, setup.dealer, setup.stacks, setup.plate, setup.carry)
+    log = state._log
+    tricks = zip(state._taken, state._piles, strict=True)
+    winner, pile = next(tricks, (-1, 0))
+    laid = 0
+    for seat, what in zip(log[::2], log[1::2], strict=True):
+        if type(what) is tuple:
+            yield from _of_entry(state, seat, *what)
+            continue
+        yield from _of_input(seat, what)
+        laid += isinstance(what, Action) and what.kind is ActionKind.PLAY
+        if pile and laid == pile.bit_count():
+            yield TrickWon(winner, plan.pack.cards_of(pile))
+            winner, pile = next(tricks, (-1, 0))
+            laid = 0
+    if state._phase is OVER:
+        settlement = state._settlement or settle(plan.variant, situation(state))
+        for transfer in settlement.transfers:
+            yield Paid(transfer)
+        yield Over(state._deal.kind, settlement.winners, settlement.julepes)
+
+
+def _of_input(seat: int, what: Action | Shuffle) -> Iterator[Event]:
+    if isinstance(what, Shuffle):
+        yield Shuffled(what.label, len(what.order))
+    elif what.kind is ActionKind.PLAY:
+        yield Played(seat, what.card)
+    elif what.kind is not ActionKind.EXCHANGE:  # the cards thrown are an entry of their own
+        yield Chose(seat, what)
+
+
+def _of_entry(state: State, seat: int, tag: int, what: Any) -> Iterator[Event]:
+    pack = state._setup.plan.pack
+    if tag == Log.PAID:
+        yield from map(Paid, transfers(what))
+    elif tag == Log.DEALT:
+        yield Dealt(tuple(hand.bit_count() for hand in what))
+    elif tag == Log.ASIDE:
+        yield JokerAside(pack.cards_of(what)[0])
+    elif tag == Log.TURNED:
+        bit, stock = what
+        holder = state._setup.dealer if state._setup.plan.dealer_extra else None
+        yield TurnedUp(pack.cards_of(bit)[0], holder, stock)
+    elif tag == Log.LOOKED:
+        yield Looked(seat, pack.cards_of(what))
+    elif tag == Log.ALL_LOOKED:
+        for looker in what[0]:
+            yield Looked(looker, pack.cards_of(what[1][looker]))
+    elif tag == Log.TAKEN:
+        yield TookTurnUp(seat, pack.cards_of(what)[0])
+    elif tag in (Log.THREW, Log.THREW_UNSEEN):
+        yield Threw(seat, pack.cards_of(what), tag == Log.THREW_UNSEEN)
+    elif tag == Log.DREW:
+        yield Drew(seat, pack.cards_of(what))
+    elif tag == Log.JOINED:
+        yield Joined(seat, what)
+    else:
+        yield Redealt(what)

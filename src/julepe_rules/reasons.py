@@ -1,0 +1,80 @@
+"""Why an action is refused: which rule, which duty, which key of the variant file (decision points of R5 to R9)."""
+
+from __future__ import annotations
+
+from julepe_rules.actions import Action, ActionKind, Exchanges
+from julepe_rules.phases.declare import obligation
+from julepe_rules.state import Phase, State
+from julepe_rules.tricks import ACE_LEAD, DUTIES, broken_duty
+from julepe_rules.violation import Violation
+
+__all__ = ["options_of", "violation_of"]
+
+_RULES = {
+    Phase.BET: "R13",
+    Phase.BAILE: "R6",
+    Phase.THROW: "R6",
+    Phase.DECLARE: "R5",
+    Phase.WIDOW: "R7",
+    Phase.EXCHANGE: "R8",
+    Phase.PLAY: "R9",
+    Phase.CHANCE: "R8",
+    Phase.OVER: "R11",
+}
+
+
+def options_of(state: State) -> tuple[str, ...]:
+    """What is legal, in short: words, cards, or ``x0``, ``x1`` … for the numbers of cards that may be thrown."""
+    if state._phase is Phase.PLAY:
+        return tuple(card.text for card in state._setup.plan.pack.cards_of(state._legal))
+    options = state._options
+    if isinstance(options, Exchanges):
+        return tuple(f"x{size}" for size in options.sizes)
+    return tuple(action.word for action in options)
+
+
+def violation_of(state: State, action: Action, seat: int | None) -> Violation:
+    """Why `action`, which is not legal here, is not."""
+    duty, rule, key = "question", _RULES[state._phase], ""
+    mover = state._to_act
+    if state._phase is Phase.OVER:
+        duty = "over"
+    elif state._phase is Phase.CHANCE:
+        duty = "chance"
+    elif seat is not None and seat != mover:
+        duty = "turn"
+    elif action.kind.value != state._phase.value:
+        duty = "question"
+    elif action.kind is ActionKind.DECLARE:
+        duty, rule, key = _declared(state, action)
+    elif action.kind is ActionKind.EXCHANGE:
+        pack = state._setup.plan.pack
+        held = pack.cards_of(state._hands[mover])
+        duty = "count" if set(action.cards) <= set(held) else "not_held"
+        key = "exchange.max_draw" if duty == "count" else ""
+    elif action.kind is ActionKind.PLAY:
+        duty, key = _played(state, action)
+    return Violation(action, mover if mover >= 0 else None, duty, rule, key, options_of(state), seat)
+
+
+def _declared(state: State, action: Action) -> tuple[str, str, str]:
+    if action.word == "take":
+        return "may_not_take", "R6", "baile.allowed"
+    key = obligation(state, state._to_act)
+    if action.word == "pass" and key:
+        return "must_play", "R6" if key.startswith("baile") else "R5", key
+    return "question", "R5", ""
+
+
+def _played(state: State, action: Action) -> tuple[str, str]:
+    """The duty that forbids the card, and its key."""
+    card, hand = state._bits[action.code], state._hands[state._to_act]
+    if not card & hand:
+        return "not_held", ""
+    broken = ACE_LEAD
+    if state._led:
+        trump = state._trump
+        broken = broken_duty(
+            state._duty, card, hand, state._led, state._higher, trump.trumps, state._beats, state._trumped
+        )
+    return next((name, key) for flag, name, _, key in DUTIES if flag == broken)

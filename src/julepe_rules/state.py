@@ -1,0 +1,219 @@
+"""The state of one hand inside the engine: slots, ints and masks. Nothing in here decides a rule.
+
+`Setup` is what was given when the hand began and never changes; `Deal` holds what is settled once the tricks begin, so
+that copies of a hand in play can share it; `State` has the rest. The phases in `phases/` move a `State` on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Any, Final
+
+from julepe_rules.actions import Action, ShuffleNeeded
+from julepe_rules.ledger import Move
+from julepe_rules.packs import TrumpTables
+from julepe_rules.plan import Plan
+from julepe_rules.settlement import Settlement
+from julepe_rules.situation import PLAYED, Carry
+
+__all__ = ["CHANCE", "DECLARE", "EXCHANGE", "OVER", "PLAY", "Deal", "Log", "Phase", "Setup", "State"]
+
+
+class Phase(StrEnum):
+    """What the hand waits for. `CHANCE` is a shuffle that an outer layer answers; `OVER` is the end."""
+
+    CHANCE = "chance"
+    BET = "bet"
+    BAILE = "baile"
+    THROW = "throw"
+    DECLARE = "declare"
+    WIDOW = "widow"
+    EXCHANGE = "exchange"
+    PLAY = "play"
+    OVER = "over"
+
+
+#: The same as plain names: an attribute of an enum costs more than a test should.
+PLAY: Final = Phase.PLAY
+OVER: Final = Phase.OVER
+CHANCE: Final = Phase.CHANCE
+DECLARE: Final = Phase.DECLARE
+EXCHANGE: Final = Phase.EXCHANGE
+
+
+class Log:
+    """What a log holds: flat pairs of a seat (-1: nobody) and what it did.
+
+    That is an `Action`, a `Shuffle`, or a pair of one of these tags and a mask, a bit or a word. Flat, because a pair for
+    every card played would keep the garbage collector busy. `eventlog` turns a log into events.
+    """
+
+    PAID: Final = 2  # tuple of moves
+    DEALT: Final = 3  # tuple of masks by seat
+    ASIDE: Final = 4  # bit of the joker
+    TURNED: Final = 5  # (bit, cards left in the stock)
+    LOOKED: Final = 6  # mask
+    ALL_LOOKED: Final = 14  # (seats, hands by seat)
+    TAKEN: Final = 7  # bit of the turned card
+    THREW: Final = 8  # mask, seen by its owner
+    THREW_UNSEEN: Final = 9  # mask, seen by nobody
+    DREW: Final = 10  # mask
+    REDEAL: Final = 11  # reason
+    JOINED: Final = 12  # how
+
+
+class Setup:
+    """What a hand starts from; never changed. `turn` are the seats dealt in, from the dealer's right."""
+
+    __slots__ = ("carry", "dealer", "plan", "plate", "stacks", "turn")
+
+    def __init__(self, plan: Plan, dealer: int, stacks: tuple[int, ...], plate: int, carry: Carry) -> None:
+        self.plan: Final = plan
+        self.dealer: Final = dealer
+        self.stacks: Final = stacks
+        self.plate: Final = plate
+        self.carry: Final = carry
+        self.turn: Final = plan.turns[dealer]
+
+    def key(self) -> tuple[Any, ...]:
+        """All that makes one start equal to another."""
+        return self.plan.variant, self.plan.players, self.dealer, self.stacks, self.plate, self.carry
+
+
+class Deal:
+    """Everything about a deal that no trick changes any more.
+
+    Masks and bits are those of `packs`. `stock` are the bits of the undealt cards, the next one at `at`. `turn_up` is the
+    turned card, `holder` the seat that holds it (-1: it lies on the table). `declared` has the word of each seat or ``""``.
+    """
+
+    __slots__ = (
+        "aside",
+        "at",
+        "bid",
+        "blind",
+        "declared",
+        "defender",
+        "discards",
+        "hands",
+        "holder",
+        "kind",
+        "lone",
+        "looked",
+        "moment",
+        "need",
+        "need_mask",
+        "owed",
+        "passed",
+        "queue",
+        "recycles",
+        "serving",
+        "short",
+        "stakes",
+        "stock",
+        "took",
+        "turn_up",
+        "widow",
+    )
+
+    def __init__(self, players: int) -> None:
+        self.blind = False
+        self.moment = "hand"
+        self.stakes: tuple[Move, ...] = ()
+        self.need: ShuffleNeeded | None = None
+        self.need_mask = 0
+        self.recycles = 0
+        self.clear(players)
+
+    def clear(self, players: int) -> None:
+        """Forget the cards: a new deal in the same hand."""
+        self.stock: Sequence[int] = ()
+        self.at = 0
+        self.turn_up = 0
+        self.aside = 0
+        self.holder = -1
+        self.took = False
+        self.hands: tuple[int, ...] = ()  # the hands as dealt
+        self.passed = 0
+        self.discards = [0] * players
+        self.owed = [0] * players
+        self.declared = [""] * players
+        self.looked = 0  # a bit for each seat
+        self.queue: tuple[int, ...] = ()  # seats that still have to be asked
+        self.serving: tuple[int, ...] = ()  # seats that still have to be served
+        self.short = False
+        self.kind = PLAYED
+        self.lone = -1
+        self.defender = -1
+        self.widow = -1
+        self.bid = -1
+
+    def copy(self) -> Deal:
+        """An independent copy."""
+        new = Deal.__new__(Deal)
+        for name in Deal.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.discards, new.owed, new.declared = self.discards[:], self.owed[:], self.declared[:]
+        return new
+
+
+class State:
+    """The whole state of a hand; `julepe_rules.hand.Hand` is the same with a public face.
+
+    In the tricks: `led` is the mask of the led suit (0 before the lead), `higher` the cards above its best card so far,
+    `beats` the cards that would win, `best` the seat that is winning, `left` how many have still to play, `following` the
+    next seat of each seat. `piles` are the cards of the finished tricks, `taken` their winners.
+    """
+
+    __slots__ = (
+        "_beats",
+        "_best",
+        "_bits",
+        "_claims",
+        "_deal",
+        "_duty",
+        "_following",
+        "_hands",
+        "_higher",
+        "_led",
+        "_left",
+        "_legal",
+        "_log",
+        "_options",
+        "_phase",
+        "_piles",
+        "_plays",
+        "_settlement",
+        "_setup",
+        "_table",
+        "_taken",
+        "_to_act",
+        "_trump",
+        "_trumped",
+    )
+
+    _setup: Setup
+    _deal: Deal
+    _log: list[Any]
+    _phase: Phase
+    _to_act: int
+    _options: Sequence[Action]
+    _legal: int
+    _hands: list[int]
+    _bits: tuple[int, ...]
+    _plays: dict[int, tuple[Action, ...]]
+    _duty: int
+    _trump: TrumpTables
+    _following: tuple[int, ...]
+    _led: int
+    _higher: int
+    _beats: int
+    _trumped: bool
+    _best: int
+    _left: int
+    _table: int
+    _taken: tuple[int, ...]
+    _piles: tuple[int, ...]
+    _claims: tuple[tuple[int, int], ...]
+    _settlement: Settlement | None
