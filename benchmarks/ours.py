@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
-from importlib.metadata import version
 from random import Random
 
 import timing
 
-from julepe_rules import Hand, Variant, list_variants, load_variant
+from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant
 
 PLAYERS = 4
 PLATE = 6
@@ -82,7 +81,7 @@ class Julepe:
                     order = list(need.cards)
                     self.rng.shuffle(order)
                     hand.shuffle(order)
-                elif hand.phase == "play":
+                elif hand.phase is Phase.PLAY:
                     return hand
                 else:
                     hand.apply(self.rng.choice(hand.legal_actions()))
@@ -99,7 +98,7 @@ class Julepe:
 
 def table_size(variant: Variant) -> int:
     """Four, or the nearest number of players that the variant offers."""
-    return min(variant.layouts, key=lambda players: (abs(players - PLAYERS), players))
+    return min(variant.player_counts, key=lambda players: (abs(players - PLAYERS), players))
 
 
 def variants() -> list[str]:
@@ -109,7 +108,7 @@ def variants() -> list[str]:
 
 def release() -> str:
     """Our version."""
-    return "julepe_rules " + version("julepe_rules")
+    return f"julepe_rules {__version__}"
 
 
 def is_compiled() -> bool:

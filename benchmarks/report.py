@@ -11,7 +11,7 @@ from rows import SHARE_OF_BEST, Goal, Row
 from timing import Round, Spread
 
 SCHEMA_VERSION = 1
-WIDTHS = (26, 10, 10, 6, 7, 6, 6, 7)
+WIDTHS = (36, 10, 10, 6, 7, 6, 6, 7)
 HEADINGS = ("row", "ours", "theirs", "min", "median", "max", "floor", "target")
 
 
@@ -51,6 +51,11 @@ def heading() -> str:
     return _line(HEADINGS) + "  reached"
 
 
+def title(row: Row) -> str:
+    """What stands over the rows of a group."""
+    return f"\n{row.what}, {'time' if row.is_time else row.unit}"
+
+
 def line(result: Result) -> str:
     """One row of the table; both absolute values are medians."""
     ratio, goal, unit = result.ratio, result.goal, result.row.unit
@@ -64,7 +69,7 @@ def line(result: Result) -> str:
         f"{goal.floor:g}" if goal else "",
         f"{goal.target:g}" if goal else "",
     )
-    return f"{_line(cells)}  {result.verdict:8}{result.row.what}, {unit if unit != 's' else 'time'}"
+    return f"{_line(cells)}  {result.verdict}"
 
 
 def shares(results: list[Result]) -> dict[str, dict[str, float]]:

@@ -33,10 +33,12 @@ def main(arguments: list[str] | None = None) -> int:
     environment = _environment(options, is_compiled=is_compiled)
     if not options.json:
         print(", ".join(f"{key} {value}" for key, value in environment.items()))
-        print("The ratio is ours to theirs: larger is better for rates, smaller for times.\n")
+        print("The ratio is ours to theirs: larger is better for rates, smaller for times.")
         print(report.heading())
-    results = []
+    results: list[report.Result] = []
     for row in wanted:
+        if not options.json and (not results or results[-1].row.group != row.group):
+            print(report.title(row), flush=True)
         pair = timing.interleave(*row.start(), rounds=options.rounds, seconds=options.seconds)
         goals = row.goals
         goal = None if goals is None else goals.compiled if is_compiled else goals.pure

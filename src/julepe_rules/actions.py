@@ -7,7 +7,7 @@ inverse: ``play 12e``, ``declare pass``, ``exchange 3b 4o``, ``bet blind``, ``ba
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from itertools import combinations
 from typing import Final, overload
@@ -140,16 +140,19 @@ class Shuffle:
 
 
 class Exchanges(Sequence[Action]):
-    """The legal exchanges of a seat, made one by one as they are asked for: 64 of them for a hand of six.
+    """The legal exchanges of a seat, made one by one as they are asked for: up to 128 of them for a hand of seven.
 
     Behaves like a tuple of actions, the fewest cards first.
     """
 
-    __slots__ = ("_cards", "_choices", "_least", "_most")
+    __slots__ = ("_bit_of", "_cards", "_choices", "_least", "_mask", "_most")
 
-    def __init__(self, cards: tuple[Card, ...], least: int, most: int) -> None:
+    def __init__(self, cards: tuple[Card, ...], bit_of: tuple[int, ...], mask: int, least: int, most: int) -> None:
         self._cards = cards
-        self._least, self._most = least, most
+        self._bit_of = bit_of
+        self._mask = mask
+        self._least = least
+        self._most = most
         self._choices = _choices(len(cards), least, most)
 
     def __len__(self) -> int:
@@ -160,40 +163,39 @@ class Exchanges(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
+        choice = self._choices[index]
         if isinstance(index, slice):
-            return tuple(self._action(choice) for choice in self._choices[index])
-        return self._action(self._choices[index])
+            return tuple(self)[index]
+        cards = self._cards
+        return Action(_EXCHANGE, "", tuple([cards[i] for i in choice]))  # type: ignore[index]
 
-    def __iter__(self) -> Iterator[Action]:
-        return map(self._action, self._choices)
+    def mask_of(self, action: Action) -> int:
+        """The cards that a legal exchange throws, as a mask; -1 if `action` is not one of these."""
+        cards = action.cards
+        if action.kind is not _EXCHANGE or action.word or not self._least <= len(cards) <= self._most:
+            return -1
+        bit_of, mask = self._bit_of, self._mask
+        thrown = 0
+        for card in cards:  # in canonical order, each once, as everywhere
+            bit = bit_of[card.index]
+            if not bit & mask or bit <= thrown:
+                return -1
+            thrown |= bit
+        return thrown
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action) or action.kind is not _EXCHANGE or action.word:
-            return False
-        cards, own, at = action.cards, self._cards, 0
-        if not self._least <= len(cards) <= self._most:
-            return False
-        for card in cards:  # in canonical order, each once, as everywhere
-            try:
-                at = own.index(card, at) + 1
-            except ValueError:
-                return False
-        return True
+        return isinstance(action, Action) and self.mask_of(action) >= 0
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, Exchanges):
-            return self._cards == other._cards and self._choices == other._choices
-        return tuple(self) == other if isinstance(other, tuple) else NotImplemented
+        if isinstance(other, (tuple, Exchanges)):
+            return tuple(self) == tuple(other)
+        return NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self._cards, self._choices))
+        return hash(tuple(self))
 
     def __repr__(self) -> str:
         return repr(tuple(self))
-
-    def _action(self, choice: tuple[int, ...]) -> Action:
-        cards = self._cards
-        return Action(_EXCHANGE, "", tuple([cards[i] for i in choice]))
 
     @property
     def sizes(self) -> range:

@@ -9,15 +9,15 @@ from julepe_rules.policies import Tier
 __all__ = ["next_stock", "throw_limits"]
 
 
-def throw_limits(held: int, tricks: int, throwable: int, max_draw: int, available: int | None) -> tuple[int, int]:
+def throw_limits(held: int, tricks: int, throwable: int, max_draw: int, available: int) -> tuple[int, int]:
     """The least and the most cards that a seat may throw.
 
-    Surplus = cards held - tricks; thrown = surplus + drawn, and `max_draw` limits the drawn. `available` is how many can
-    be drawn at all, or ``None`` if that does not matter; `throwable` leaves out a turned card that was taken.
+    Surplus = cards held - tricks; thrown = surplus + drawn, and `max_draw` limits the drawn, as does what is `available`;
+    `throwable` leaves out a turned card that was taken.
     """
     surplus = held - tricks
-    draw = max_draw if available is None else min(max_draw, available)
-    return surplus, min(surplus + draw, throwable)
+    most = surplus + (max_draw if max_draw < available else available)
+    return surplus, most if most < throwable else throwable
 
 
 def next_stock(

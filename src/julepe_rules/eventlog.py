@@ -64,7 +64,9 @@ def _of_input(seat: int, what: Action | Shuffle) -> Iterator[Event]:
         yield Shuffled(what.label, len(what.order))
     elif what.kind is ActionKind.PLAY:
         yield Played(seat, what.card)
-    elif what.kind is not ActionKind.EXCHANGE:  # the cards thrown are an entry of their own
+    elif what.kind is ActionKind.EXCHANGE:
+        yield Threw(seat, what.cards)
+    else:
         yield Chose(seat, what)
 
 
@@ -87,8 +89,8 @@ def _of_entry(state: State, seat: int, tag: int, what: Any) -> Iterator[Event]:
             yield Looked(looker, pack.cards_of(what[1][looker]))
     elif tag == Log.TAKEN:
         yield TookTurnUp(seat, pack.cards_of(what)[0])
-    elif tag in (Log.THREW, Log.THREW_UNSEEN):
-        yield Threw(seat, pack.cards_of(what), tag == Log.THREW_UNSEEN)
+    elif tag == Log.THREW_UNSEEN:
+        yield Threw(seat, pack.cards_of(what), unseen=True)
     elif tag == Log.DREW:
         yield Drew(seat, pack.cards_of(what))
     elif tag == Log.JOINED:

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
-from julepe_rules.actions import Action, ActionKind, Shuffle, ShuffleNeeded
+from julepe_rules.actions import Action, ActionKind, Exchanges, Shuffle, ShuffleNeeded
 from julepe_rules.cards import Card
 from julepe_rules.errors import IllegalActionError, NotOverError, ShuffleError
 from julepe_rules.eventlog import events_of
@@ -29,7 +29,6 @@ from julepe_rules.settlement import Settlement, settle
 from julepe_rules.setup import make_setup
 from julepe_rules.situation import Carry, Kind, Situation
 from julepe_rules.state import CHANCE, DECLARE, EXCHANGE, OVER, PLAY, Deal, Log, Phase, State
-from julepe_rules.tricks import legal_mask
 from julepe_rules.variant import Variant
 from julepe_rules.view import View, fold
 from julepe_rules.violation import Violation
@@ -78,11 +77,9 @@ class Hand(State):
         self._hands = [0] * players
         self._bits = pack.bit_of
         self._plays = pack.kept
-        self._duty = setup.plan.duty
-        self._trump = pack.trump(pack.suits[0])
+        self._start = self._lie = setup.plan.starts[pack.suits[0]]
         self._following = ()
-        self._led = self._higher = self._beats = self._table = 0
-        self._trumped = False
+        self._table = 0
         self._best = -1
         self._left = 0
         self._taken = ()
@@ -149,51 +146,44 @@ class Hand(State):
         mover = self._to_act
         hands = self._hands
         hands[mover] ^= bit
-        log = self._log
-        log.append(mover)
-        log.append(action)
+        self._log += (mover, action)
         self._table |= bit
-        trump = self._trump
-        led = self._led
-        if not led:
-            self._led = led = trump.led[code]
-            self._higher = trump.higher[code]
-            self._beats = trump.beats[code]
+        before = self._lie
+        lie = before.after[code] or before.then(code)
+        if lie.best != before.best:
             self._best = mover
-        elif bit & self._beats:
-            self._best = mover
-            self._beats = trump.beats[code]
-            if bit & led:
-                self._higher = trump.higher[code]
-            else:
-                self._trumped = True
-        elif bit & self._higher:
-            self._higher = trump.higher[code]
         left = self._left - 1
         if left:
             self._left = left
+            self._lie = lie
             self._to_act = mover = self._following[mover]
-            self._legal = legal_mask(
-                self._duty, hands[mover], led, self._higher, trump.trumps, self._beats, self._trumped
-            )
+            self._legal = lie.legal(hands[mover])
         else:
             play.end_trick(self)
 
     def _answer(self, action: Action, seat: int | None) -> None:
         """`apply`, for whatever is not simply a legal play."""
-        if not self.is_legal(action, seat=seat):
-            raise IllegalActionError(violation_of(self, action, seat))
-        phase = self._phase
-        if phase is PLAY:
-            self.apply(Action.play(action.card))
-            return
-        self._log += (self._to_act, action)
-        if phase is DECLARE:
-            declare.on_declare(self, action)
-        elif phase is EXCHANGE:
-            exchange.on_exchange(self, action)
-        else:
-            _STEPS[phase](self, action)
+        mover = self._to_act
+        if seat is None or seat == mover:
+            phase, options = self._phase, self._options
+            if phase is EXCHANGE:
+                thrown = options.mask_of(action) if isinstance(options, Exchanges) else -1
+                if thrown >= 0:
+                    self._log += (mover, action)
+                    exchange.on_exchange(self, action, thrown)
+                    return
+            elif phase is PLAY:
+                if self._bits[_code(action)] & self._legal:
+                    self.apply(Action.play(action.card))
+                    return
+            elif _among(options, action):
+                self._log += (mover, action)
+                if phase is DECLARE:
+                    declare.on_declare(self, action)
+                else:
+                    _STEPS[phase](self, action)
+                return
+        raise IllegalActionError(violation_of(self, action, seat))
 
     def shuffle(self, order: Iterable[Card]) -> None:
         """Answer `need_shuffle`: ``order[0]`` leaves the stock first.
@@ -235,13 +225,9 @@ class Hand(State):
         new._hands = self._hands[:]
         new._bits = self._bits
         new._plays = self._plays
-        new._duty = self._duty
-        new._trump = self._trump
+        new._start = self._start
+        new._lie = self._lie
         new._following = self._following
-        new._led = self._led
-        new._higher = self._higher
-        new._beats = self._beats
-        new._trumped = self._trumped
         new._best = self._best
         new._left = self._left
         new._table = self._table
@@ -421,6 +407,14 @@ def _replay(start: tuple[Any, ...], history: tuple[Action | Shuffle, ...], claim
     for seat, trick in claims:
         hand.claim_revoke(seat, trick)
     return hand
+
+
+def _among(options: Sequence[Action], action: Action) -> bool:
+    """``action in options``, looking for the very same value first: that is the usual case and much cheaper."""
+    for option in options:
+        if option is action:
+            return True
+    return action in options
 
 
 def _code(action: Action) -> int:

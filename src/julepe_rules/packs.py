@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from julepe_rules.actions import Action, ShuffleNeeded
 from julepe_rules.cards import Card
@@ -21,7 +21,7 @@ __all__ = ["CARD_CODES", "PackTables", "TrumpTables", "pack_tables"]
 #: One more than the largest `Card.index`.
 CARD_CODES: Final = Card("??").index + 1
 
-#: Keep at most so many tuples of actions, of one half of the pack each.
+#: Keep at most so many tuples of actions.
 _KEPT: Final = 1 << 15
 
 
@@ -32,10 +32,11 @@ class TrumpTables:
     `beats[card]` everything that wins against `card`, trumps included. `trumps` is the mask of all trumps.
     """
 
-    __slots__ = ("beats", "higher", "led", "suit", "trumps")
+    __slots__ = ("beats", "bit_of", "higher", "led", "suit", "trumps")
 
     def __init__(self, pack: PackTables, suit: str) -> None:
-        self.suit = suit
+        self.suit: Final = suit
+        self.bit_of: Final = pack.bit_of
         led, higher = [0] * CARD_CODES, [0] * CARD_CODES
         for other in pack.suits:
             line = [Card(rank + other) for rank in pack.order]
@@ -58,10 +59,11 @@ class TrumpTables:
 class PackTables:
     """One pack: its cards in canonical order, their bits, and the tables of each trump suit.
 
-    `kept` are plays by mask, as far as they have been asked for; `plays` makes the others.
+    `kept` are plays by mask, as far as they have been asked for: of one half of the pack at a time, since there are few
+    of these; a mask of both halves is joined.
     """
 
-    __slots__ = ("_half", "_trumps", "bit_of", "cards", "everything", "joker", "joker_place", "kept", "order", "suits", "whole")
+    __slots__ = ("_half", "_kept_cards", "_trumps", "bit_of", "cards", "everything", "joker", "joker_place", "kept", "order", "suits", "whole")
 
     def __init__(self, pack: Pack, removed_suit: str) -> None:
         self.cards: Final = pack.cards(removed_suit)
@@ -78,6 +80,7 @@ class PackTables:
         self._half: Final = (1 << len(self.cards) // 2) - 1
         self._trumps: Final[dict[str, TrumpTables]] = {}
         self.kept: Final[dict[int, tuple[Action, ...]]] = {}
+        self._kept_cards: Final[dict[int, tuple[Card, ...]]] = {}
 
     def trump(self, suit: str) -> TrumpTables:
         """The tables with this trump suit."""
@@ -103,6 +106,15 @@ class PackTables:
 
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a mask, in canonical order."""
+        kept, low = self._kept_cards, mask & self._half
+        try:
+            return kept[low] + kept[mask ^ low]
+        except KeyError:
+            for part in (low, mask ^ low):
+                _room(kept)[part] = self._cards_in(part)
+            return kept[low] + kept[mask ^ low]
+
+    def _cards_in(self, mask: int) -> tuple[Card, ...]:
         found = []
         while mask:
             bit = mask & -mask
@@ -112,20 +124,20 @@ class PackTables:
 
     def plays(self, mask: int) -> tuple[Action, ...]:
         """A play for each card of the mask, in canonical order."""
-        actions = self.kept.get(mask)
-        if actions is None:
-            actions = self._made(mask)
-        return actions
+        kept, low = self.kept, mask & self._half
+        try:
+            return kept[low] + kept[mask ^ low]
+        except KeyError:
+            for part in (low, mask ^ low):
+                _room(kept)[part] = tuple([Action.play(card) for card in self.cards_of(part)])
+            return kept[low] + kept[mask ^ low]
 
-    def _made(self, mask: int) -> tuple[Action, ...]:
-        """Not kept yet: made and kept, or joined from the two halves of the pack, which are."""
-        low = mask & self._half
-        if low and low != mask:
-            return self.plays(low) + self.plays(mask ^ low)
-        if len(self.kept) >= _KEPT:
-            self.kept.clear()
-        actions = self.kept[mask] = tuple([Action.play(card) for card in self.cards_of(mask)])
-        return actions
+
+def _room(kept: dict[int, Any]) -> dict[int, Any]:
+    """`kept` with room for one more half: it is emptied when it is full, so that memory stays flat."""
+    if len(kept) >= _KEPT:
+        kept.clear()
+    return kept
 
 
 @functools.lru_cache(maxsize=128)

@@ -29,7 +29,7 @@ from julepe_rules.policies import (
 )
 from julepe_rules.situation import Carry
 from julepe_rules.stakes import stakes
-from julepe_rules.tricks import ACE_LEAD, duties
+from julepe_rules.tricks import ACE_LEAD, duties, empty_trick
 from julepe_rules.variant import Variant
 
 __all__ = ["Plan", "plan_of"]
@@ -50,7 +50,6 @@ class Plan:
         "dealer_extra",
         "dealer_looks_late",
         "dealer_must",
-        "duty",
         "in_turn",
         "joker",
         "joker_redeals",
@@ -64,6 +63,7 @@ class Plan:
         "players",
         "redeal_unasked",
         "redeals",
+        "starts",
         "table_leads",
         "take_declaring",
         "take_unseen",
@@ -83,7 +83,9 @@ class Plan:
         self.tricks: Final = layout.tricks
         self.packets: Final = layout.packets
         self.dealer_extra: Final = layout.dealer_extra
-        self.duty: Final = duties(variant.tricks)
+        duty = duties(variant.tricks)
+        #: the empty trick, by trump suit
+        self.starts: Final = {suit: empty_trick(pack, suit, duty) for suit in pack.suits}
         #: the seats dealt in, from the dealer's right, by dealer
         self.turns: Final = tuple(
             tuple(
@@ -122,7 +124,7 @@ class Plan:
         self.piles: Final = frozenset(pile for tier in exchange.recycle for pile in tier)
         self.cap: Final = exchange.when_dry is WhenDry.CAP and Tier.OWN not in self.piles
         self.table_leads: Final = variant.lone.leader is LoneLeader.TABLE
-        self.lead_ace: Final = bool(self.duty & ACE_LEAD)
+        self.lead_ace: Final = bool(duty & ACE_LEAD)
         rules = variant.stakes
         moments = (rules.opening, rules.plate_empty, rules.nobody_fell, rules.after_payout, rules.hand)
         most = max(stake.each * players + stake.dealer for stake in moments if stake is not None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from julepe_rules.actions import Action, ActionKind, Exchanges
 from julepe_rules.phases.declare import obligation
 from julepe_rules.state import Phase, State
-from julepe_rules.tricks import ACE_LEAD, DUTIES, broken_duty
+from julepe_rules.tricks import ACE_LEAD, DUTIES
 from julepe_rules.violation import Violation
 
 __all__ = ["options_of", "violation_of"]
@@ -71,10 +71,5 @@ def _played(state: State, action: Action) -> tuple[str, str]:
     card, hand = state._bits[action.code], state._hands[state._to_act]
     if not card & hand:
         return "not_held", ""
-    broken = ACE_LEAD
-    if state._led:
-        trump = state._trump
-        broken = broken_duty(
-            state._duty, card, hand, state._led, state._higher, trump.trumps, state._beats, state._trumped
-        )
+    broken = state._lie.broken(card, hand) if state._table else ACE_LEAD
     return next((name, key) for flag, name, _, key in DUTIES if flag == broken)

@@ -25,7 +25,7 @@ from julepe_rules.policies import (
     WidowQuota,
     WithJulepe,
 )
-from julepe_rules.situation import Carry, Kind, Situation
+from julepe_rules.situation import ALONE, DEFENCE, PLAYED, VOID, Carry, Situation
 from julepe_rules.stakes import payers, stake_at
 from julepe_rules.variant import Variant
 
@@ -65,7 +65,7 @@ class Settlement:
         return Carry(
             paid_out=self.paid_out,
             fallen=tuple(sorted(self.julepes)),
-            all_passed=self.situation.kind is Kind.VOID,
+            all_passed=self.situation.kind is VOID,
             reserve=self.reserve,
             waiting=self.waiting,
         )
@@ -127,19 +127,23 @@ def settle(variant: Variant, situation: Situation) -> Settlement:
     winners: list[int] = []
     julepes: list[int] = []
     paid_out = False
-    if situation.kind is Kind.PLAYED or situation.kind is Kind.DEFENCE:
-        falls, revokes = variant.revoke.falls, situation.revokes
+    kind = situation.kind
+    if kind is PLAYED or kind is DEFENCE:
+        revokes = situation.revokes if variant.revoke.falls else ()
         players, right = situation.players, situation.dealer + 1
+        usual = 1 if situation.blind else variant.quota.needed(len(situation.in_play))
+        special = (situation.dealer if situation.taken_rank is not None else -1, situation.widow)
         for seat in sorted(situation.in_play, key=lambda seat: (seat - right) % players):
-            made = situation.tricks[seat] >= quota_of(variant, situation, seat)
-            (winners if made and not (falls and seat in revokes) else julepes).append(seat)
-        if situation.kind is Kind.DEFENCE:
+            quota = quota_of(variant, situation, seat) if seat in special else usual
+            made = situation.tricks[seat] >= quota and seat not in revokes
+            (winners if made else julepes).append(seat)
+        if kind is DEFENCE:
             paid_out = _lone_game(variant, situation, cashier, bool(winners))
         elif winners:
             paid_out = _divide(variant, situation, cashier, winners, julepes)
         else:
             paid_out = _nobody_wins(variant, situation, cashier, julepes)
-    elif situation.kind is Kind.ALONE:
+    elif kind is ALONE:
         winners = list(situation.in_play)
         paid_out = situation.plate > 0
         cashier.pay_out(winners[0], situation.plate, Reason.LONE_TAKES)
@@ -290,17 +294,18 @@ def _shares(
         part = share(pool, tricks, unit)
         odd = pool - part * tricks
         kept = variant.plate.julepe_trick is JulepeTrick.KEPT
-        lost = 0
+        lost: list[int] = []
         for seat in [*winners, *julepes]:
             amount = part * situation.tricks[seat]
             if seat in takers:
                 gets.append((seat, amount, Reason.TRICK_SHARE))
             elif variant.revoke.forfeits_share and seat in situation.revokes:
-                lost += amount if kept or _made(variant, situation, seat) else 0
+                if kept or _made(variant, situation, seat):
+                    lost.append(amount)
             elif kept:
                 gets.append((seat, amount, Reason.TRICK_SHARE))
-        if takers and lost:
-            each = share(lost, len(takers), unit)
+        for amount in lost if takers else ():
+            each = share(amount, len(takers), unit)
             gets += [(seat, each, Reason.REVOKE_SHARE) for seat in takers]
     if takers and variant.plate.odd_chips is OddChips.FIRST_WINNER:
         gets.append((takers[0], odd, Reason.ODD_CHIPS))

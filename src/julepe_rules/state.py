@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from julepe_rules.actions import Action, ShuffleNeeded
 from julepe_rules.ledger import Move
-from julepe_rules.packs import TrumpTables
 from julepe_rules.plan import Plan
 from julepe_rules.settlement import Settlement
 from julepe_rules.situation import PLAYED, Carry
+from julepe_rules.tricks import Lie
 
 __all__ = ["CHANCE", "DECLARE", "EXCHANGE", "OVER", "PLAY", "Deal", "Log", "Phase", "Setup", "State"]
 
@@ -56,7 +56,6 @@ class Log:
     LOOKED: Final = 6  # mask
     ALL_LOOKED: Final = 14  # (seats, hands by seat)
     TAKEN: Final = 7  # bit of the turned card
-    THREW: Final = 8  # mask, seen by its owner
     THREW_UNSEEN: Final = 9  # mask, seen by nobody
     DREW: Final = 10  # mask
     REDEAL: Final = 11  # reason
@@ -106,6 +105,7 @@ class Deal:
         "need_mask",
         "owed",
         "passed",
+        "place",
         "queue",
         "recycles",
         "serving",
@@ -140,8 +140,9 @@ class Deal:
         self.owed = [0] * players
         self.declared = [""] * players
         self.looked = 0  # a bit for each seat
-        self.queue: tuple[int, ...] = ()  # seats that still have to be asked
-        self.serving: tuple[int, ...] = ()  # seats that still have to be served
+        self.queue: list[int] = []  # seats that still have to be asked
+        self.place = 0  # how many have declared
+        self.serving: list[int] = []  # seats that still have to be served
         self.short = False
         self.kind = PLAYED
         self.lone = -1
@@ -161,24 +162,21 @@ class Deal:
 class State:
     """The whole state of a hand; `julepe_rules.hand.Hand` is the same with a public face.
 
-    In the tricks: `led` is the mask of the led suit (0 before the lead), `higher` the cards above its best card so far,
-    `beats` the cards that would win, `best` the seat that is winning, `left` how many have still to play, `following` the
-    next seat of each seat. `piles` are the cards of the finished tricks, `taken` their winners.
+    In the tricks: `lie` is the trick so far, `start` the lie before a lead, `best` the seat that is winning, `left` how many
+    have still to play, `following` the next seat of each seat. `piles` are the cards of the finished tricks, `taken` their
+    winners.
     """
 
     __slots__ = (
-        "_beats",
         "_best",
         "_bits",
         "_claims",
         "_deal",
-        "_duty",
         "_following",
         "_hands",
-        "_higher",
-        "_led",
         "_left",
         "_legal",
+        "_lie",
         "_log",
         "_options",
         "_phase",
@@ -186,11 +184,10 @@ class State:
         "_plays",
         "_settlement",
         "_setup",
+        "_start",
         "_table",
         "_taken",
         "_to_act",
-        "_trump",
-        "_trumped",
     )
 
     _setup: Setup
@@ -203,13 +200,9 @@ class State:
     _hands: list[int]
     _bits: tuple[int, ...]
     _plays: dict[int, tuple[Action, ...]]
-    _duty: int
-    _trump: TrumpTables
+    _start: Lie
+    _lie: Lie
     _following: tuple[int, ...]
-    _led: int
-    _higher: int
-    _beats: int
-    _trumped: bool
     _best: int
     _left: int
     _table: int

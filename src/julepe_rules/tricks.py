@@ -1,28 +1,24 @@
 """The duties of a trick (R9): which cards may be played, which card wins, and which duty forbids a card.
 
-Read `legal_mask` first: it is the whole of R9. A hand and the trick are masks of `packs`; `legal_cards` and `trick_winner`
-ask the same questions with cards.
+A `Lie` is a trick so far, as far as the duties can tell: the best card, the best card of the led suit, and whether it is
+trumped. Each `Lie` works out its masks once, in `Lie._masks`, which is the whole of R9; there are a few hundred of them
+for each trump suit, made when they are first reached. A hand is a mask of `packs`. `legal_cards` and `trick_winner` ask
+the same questions with cards.
 """
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from julepe_rules.cards import Card
-from julepe_rules.packs import TrumpTables, pack_tables
+from julepe_rules.errors import CardError
+from julepe_rules.packs import CARD_CODES, PackTables, TrumpTables, pack_tables
 from julepe_rules.policies import Beat, BeatWhenTrumped, Follow, Lead, Overtrump, Trump, Undertrump
 from julepe_rules.variant import Tricks, Variant
 
-__all__ = [
-    "ACE_LEAD",
-    "DUTIES",
-    "broken_duty",
-    "duties",
-    "legal_cards",
-    "legal_mask",
-    "trick_winner",
-]
+__all__ = ["DUTIES", "Lie", "duties", "empty_trick", "legal_cards", "trick_winner"]
 
 FOLLOW: Final = 1
 BEAT: Final = 2
@@ -57,72 +53,108 @@ def duties(rules: Tricks) -> int:
     )
 
 
-def legal_mask(
-    duty: int, hand: int, led: int, higher: int, trumps: int, beats: int, trumped: bool
-) -> int:
-    """The cards of `hand` that may follow a lead (R9).
+class Lie:
+    """A trick so far. `best` is the code of the card that is winning (-1: nothing is led yet).
 
-    `led` is the mask of the led suit, `higher` of what is above its best card so far, `beats` of what would win the
-    trick; `trumped` says that a trump lies on a lead of another suit.
+    A hand that holds cards of `led` follows, with `beat` if it can. Otherwise a hand that holds any of `trigger` plays
+    from `ruff`, any other one from `under` if it can, or what it likes. `after` holds the lies that follow, by card code.
     """
-    if not duty & FOLLOW:
-        return hand
-    following = hand & led
-    if following:
-        if duty & BEAT and (not trumped or duty & BEAT_WHEN_TRUMPED):
-            return following & higher or following
-        return following
-    mine = hand & trumps
-    if not mine or not duty & TRUMP:
-        return hand
-    if trumped:
-        over = mine & beats
-        if over:
-            return over if duty & OVERTRUMP else mine
-        if not duty & UNDERTRUMP:
-            return hand
-    return mine
+
+    __slots__ = ("_duty", "_tables", "after", "beat", "best", "best_led", "led", "ruff", "trigger", "trumped", "under")
+
+    def __init__(self, tables: TrumpTables, duty: int, best: int, best_led: int) -> None:
+        self._tables: Final = tables
+        self._duty: Final = duty
+        self.best: Final = best
+        self.best_led: Final = best_led
+        self.trumped: Final = best != best_led
+        self.after: Final[list[Lie | None]] = [None] * CARD_CODES
+        self.led, self.beat, self.trigger, self.ruff, self.under = self._masks() if best >= 0 else (0,) * 5
+
+    @property
+    def suit(self) -> str:
+        """The trump suit."""
+        return self._tables.suit
+
+    def _masks(self) -> tuple[int, int, int, int, int]:
+        """R9: the masks of the duties that this table asks for."""
+        duty, tables = self._duty, self._tables
+        if not duty & FOLLOW:
+            return 0, 0, 0, 0, 0
+        due = duty & BEAT and (not self.trumped or duty & BEAT_WHEN_TRUMPED)
+        beat = tables.higher[self.best_led] if due else 0
+        trumps = tables.trumps if duty & TRUMP else 0
+        led = tables.led[self.best_led]
+        if not self.trumped:
+            return led, beat, trumps, trumps, 0
+        over = tables.beats[self.best] & trumps
+        return led, beat, over, over if duty & OVERTRUMP else trumps, trumps if duty & UNDERTRUMP else 0
+
+    def legal(self, hand: int) -> int:
+        """The cards of `hand` that may be played."""
+        following = hand & self.led
+        if following:
+            return following & self.beat or following
+        if hand & self.trigger:
+            return hand & self.ruff
+        return hand & self.under or hand
+
+    def then(self, code: int) -> Lie:
+        """The lie once this card is laid; remembered in `after`."""
+        tables = self._tables
+        bit = tables.bit_of[code]
+        best, best_led = self.best, self.best_led
+        if best < 0:
+            best = best_led = code
+        else:
+            if bit & tables.higher[best_led]:
+                best_led = code
+            if bit & tables.beats[best]:
+                best = code
+        new = self.after[code] = _lie(tables, self._duty, best, best_led)
+        return new
+
+    def broken(self, card: int, hand: int) -> int:
+        """The flag of the duty that forbids `card`, which is in `hand` and not legal."""
+        if hand & self.led:
+            if not card & self.led:
+                return FOLLOW
+            return BEAT_WHEN_TRUMPED if self.trumped else BEAT
+        trumps = self._tables.trumps
+        if self.trumped and hand & self.trigger:
+            return OVERTRUMP if card & trumps else TRUMP
+        return UNDERTRUMP if self.trumped else TRUMP
 
 
-def broken_duty(
-    duty: int, card: int, hand: int, led: int, higher: int, trumps: int, beats: int, trumped: bool
-) -> int:
-    """The flag of the duty that forbids `card`, which is in `hand` and not legal."""
-    if hand & led:
-        if not card & led:
-            return FOLLOW
-        return BEAT_WHEN_TRUMPED if trumped else BEAT
-    mine = hand & trumps
-    if not trumped:
-        return TRUMP
-    if mine & beats:
-        return OVERTRUMP if card & trumps else TRUMP
-    return UNDERTRUMP
+@functools.lru_cache(maxsize=1 << 15)
+def _lie(tables: TrumpTables, duty: int, best: int, best_led: int) -> Lie:
+    return Lie(tables, duty, best, best_led)
 
 
-def _so_far(tables: TrumpTables, trick: Sequence[Card], bit_of: tuple[int, ...]) -> tuple[int, int, int]:
-    """(index of the winning card, index of the best card of the led suit) and whether the trick is trumped."""
-    best = best_led = 0
-    led = tables.led[trick[0].index]
-    for place, card in enumerate(trick):
-        bit = bit_of[card.index]
-        if bit & tables.beats[trick[best].index]:
-            best = place
-        if bit & led & tables.higher[trick[best_led].index]:
-            best_led = place
-    won = bit_of[trick[best].index]
-    return best, best_led, bool(won & tables.trumps) and led != tables.trumps
+def empty_trick(pack: PackTables, suit: str, duty: int) -> Lie:
+    """The lie before the lead, with this trump suit and these duties."""
+    return _lie(pack.trump(suit), duty, -1, -1)
+
+
+def _lie_of(variant: Variant, trick: Sequence[Card | str], trump: str) -> tuple[PackTables, Lie, list[Card]]:
+    pack = pack_tables(variant.pack)
+    cards = [card if isinstance(card, Card) else Card(card) for card in trick]
+    pack.mask(cards)
+    lie = empty_trick(pack, trump, duties(variant.tricks))
+    for card in cards:
+        lie = lie.then(card.index)
+    return pack, lie, cards
 
 
 def trick_winner(variant: Variant, trick: Sequence[Card | str], trump: str) -> int:
     """The place (from 0) of the card that wins a trick, with `trump` the letter of the trump suit (R9).
 
-    Raises `CardError` for a card that the pack does not hold.
+    Raises `CardError` for a card that the pack does not hold, and for an empty trick.
     """
-    pack = pack_tables(variant.pack)
-    cards = [card if isinstance(card, Card) else Card(card) for card in trick]
-    pack.mask(cards)
-    return _so_far(pack.trump(trump), cards, pack.bit_of)[0]
+    _, lie, cards = _lie_of(variant, trick, trump)
+    if not cards:
+        raise CardError("nobody wins an empty trick")
+    return [card.index for card in cards].index(lie.best)
 
 
 def legal_cards(
@@ -132,21 +164,6 @@ def legal_cards(
 
     Raises `CardError` for a card that the pack does not hold.
     """
-    pack = pack_tables(variant.pack)
+    pack, lie, _ = _lie_of(variant, trick, trump)
     mine = pack.mask(card if isinstance(card, Card) else Card(card) for card in hand)
-    cards = [card if isinstance(card, Card) else Card(card) for card in trick]
-    pack.mask(cards)
-    if not cards:
-        return pack.cards_of(mine)
-    tables = pack.trump(trump)
-    best, best_led, trumped = _so_far(tables, cards, pack.bit_of)
-    legal = legal_mask(
-        duties(variant.tricks),
-        mine,
-        tables.led[cards[0].index],
-        tables.higher[cards[best_led].index],
-        tables.trumps,
-        tables.beats[cards[best].index],
-        bool(trumped),
-    )
-    return pack.cards_of(legal)
+    return pack.cards_of(lie.legal(mine))

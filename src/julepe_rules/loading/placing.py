@@ -21,13 +21,17 @@ def placed(problems: Sequence[Problem], merged: Merged, documents: Sequence[Docu
 
     A key without effect is told only where its own file is checked: an heir has no say in what its parent wrote.
     """
-    found: dict[tuple[str, tuple[str, ...], Place], Diagnostic] = {}
+    found: dict[tuple[Any, ...], Diagnostic] = {}
+    mixed_pack = any(problem.code == "JV316" for problem in problems)
     for problem in problems:
+        if mixed_pack and problem.code in _COUNT_CARDS:
+            continue  # the cards of a pack that is no pack are not worth counting
         origin = merged.origins.get(problem.keys[0])
         if problem.severity == "warning" and origin and origin.document is not documents[0]:
             continue
         one = _diagnostic(problem, merged, documents)
-        found.setdefault((one.code, problem.keys, one.place), one)
+        words = tuple(value for _, value in problem.args if isinstance(value, str))
+        found.setdefault((one.code, problem.keys, one.place, words), one)
     return list(found.values())
 
 
@@ -43,7 +47,7 @@ def _diagnostic(problem: Problem, merged: Merged, documents: Sequence[Document])
             role = "with" if other.document is documents[0] else "inherited"
             related.append(Related(_within(problem, other)[0], role))
     else:
-        place = _nearest(problem.keys, documents)
+        place = _nearest(problem, merged, documents)
     args = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in problem.args)
     return Diagnostic(
         problem.code,
@@ -57,9 +61,22 @@ def _diagnostic(problem: Problem, merged: Merged, documents: Sequence[Document])
     )
 
 
-def _nearest(keys: tuple[str, ...], documents: Sequence[Document]) -> Place:
-    """No file sets these keys: point at their block, or at the line that says where the rules come from."""
-    for key in keys:
+#: What else has a hand in it, where the keys of a problem all have their defaults.
+_BEHIND: Final = {
+    "JV301": ("pack.order", "pack.suits", "pack.joker"),
+    "JV305": ("lone.game", "table.max_players", "deal.cards", "pack.order", "pack.suits"),
+    "JV314": ("table.max_players", "deal.cards", "pack.order", "pack.suits"),
+    "JV316": ("pack.suits", "pack.order"),
+}
+_COUNT_CARDS: Final = ("JV301", "JV305", "JV309", "JV314", "JV318", "JV319", "JV321")
+
+
+def _nearest(problem: Problem, merged: Merged, documents: Sequence[Document]) -> Place:
+    """No file sets these keys: point at what is behind it, at their block, or at the line that names the parent."""
+    for key in _BEHIND.get(problem.code, ()):
+        if key in merged.origins:
+            return merged.origins[key].place
+    for key in problem.keys:
         for document in documents:
             if entry := document.root.entries.get(key.split(".")[0]):
                 return document.report.place(entry.key.span)

@@ -118,14 +118,30 @@ def _bad_start(at: _Spot, opened: _Spot, report: Report) -> None:
 
 def _open_bracket(at: _Spot, opened: _Spot, report: Report) -> None:
     closing = "]" if opened.char == "[" else "}"
-    if at.line == opened.line and at.char:
-        report.add("missing_comma", at.span, char=closing)
+    deeper = len(at.text) - len(at.text.lstrip()) > len(opened.text) - len(opened.text.lstrip())
+    if at.char and (at.line == opened.line or deeper):
+        word = re.search(r"[\w-]*$", at.before) if at.char == ":" else None  # the second key, not its colon
+        column = word.start() + 1 if word else at.column
+        report.add("missing_comma", Span.at(at.line, column, max(at.column - column, 1)), char=closing)
     else:
-        report.add("not_closed", opened.span, char=opened.char, hint=hint("write", text=closing))
+        report.add("not_closed", opened.span, char=opened.char)
 
 
 def _no_content(at: _Spot, opened: _Spot, report: Report) -> None:
-    report.add("unexpected", at.span, char=at.char)
+    if at.char:
+        report.add("unexpected", at.span, char=at.char)
+        return
+    brackets: list[tuple[str, Span]] = []  # the text ends, and a bracket is still open
+    for number, line in enumerate(report.lines, 1):
+        for column, char in enumerate(re.split(r"(?:^|\s)#", line)[0], 1):
+            if char in "[{":
+                brackets.append((char, Span.at(number, column)))
+            elif char in "]}" and brackets:
+                brackets.pop()
+    if brackets:
+        report.add("not_closed", brackets[-1][1], char=brackets[-1][0])
+    else:
+        report.add("not_yaml", at.span)
 
 
 def _open_quote(at: _Spot, opened: _Spot, report: Report) -> None:
@@ -133,7 +149,8 @@ def _open_quote(at: _Spot, opened: _Spot, report: Report) -> None:
 
 
 def _escape(at: _Spot, opened: _Spot, report: Report) -> None:
-    report.add("bad_escape", at.span, hint=hint("single_quotes"))
+    column = at.text.rfind("\\", 0, at.column) + 1  # one parser points behind it
+    report.add("bad_escape", Span.at(at.line, column or at.column), hint=hint("single_quotes"))
 
 
 def _dash(at: _Spot, opened: _Spot, report: Report) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import functools
 import re
-from pathlib import Path
+import sys
 from typing import Any, Final
 
-from julepe_rules import _data, edition
+from julepe_rules import edition
 from julepe_rules.loading.nodes import Map, Scalar
 from julepe_rules.loading.reports import Report, Span, hint
 from julepe_rules.loading.words import FORMAT
@@ -18,9 +17,9 @@ _NAME: Final = FORMAT.split("/")[0]
 _OURS: Final = int(FORMAT.split("/")[1])
 
 _FORMAT_LINE: Final = re.compile(
-    rf"^format: *[\"']?{_NAME}/(?P<number>[0-9]{{1,9}})[\"']? *(?:#.*)?$", re.MULTILINE
+    rf"^format: *[\"']?{_NAME}/(?P<number>[0-9]{{1,9}})[\"']?[ \r]*(?:#.*)?$", re.MULTILINE
 )
-_REQUIRES: Final = re.compile(r">= *(\d{1,9}(?:\.\d{1,9}){0,3})")
+_REQUIRES: Final = re.compile(r">= *([0-9]{1,9}(?:\.[0-9]{1,9}){0,3})")
 
 
 def newer_at_a_glance(report: Report) -> bool:
@@ -57,7 +56,7 @@ def too_new(root: Map, report: Report) -> bool:
     dated = _text(root, "edition")
     if (
         dated
-        and re.fullmatch(r"\d{4}\.\d{1,4}", dated.text)
+        and re.fullmatch(r"[0-9]{4}\.[0-9]{1,4}", dated.text)
         and _numbers(dated.text) > _numbers(edition.EDITION)
     ):
         editions: dict[str, Any] = {"theirs": dated.text, "ours": edition.EDITION, "version": version()}
@@ -84,14 +83,6 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-@functools.cache
 def version() -> str:
-    """The version of this library: of the checkout that it runs from, or as installed."""
-    project = Path(_data.__file__).resolve().parent.parent.parent / "pyproject.toml"
-    if project.is_file() and (
-        found := re.search(r'^version = "(.+)"$', project.read_text("utf-8"), re.MULTILINE)
-    ):
-        return found[1]
-    from importlib import metadata  # slow to import, and seldom asked
-
-    return metadata.version("julepe_rules")
+    """The version of this library."""
+    return str(sys.modules["julepe_rules"].__version__)  # the front door stands above this wing

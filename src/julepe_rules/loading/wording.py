@@ -83,8 +83,8 @@ def _count(fault: Fault) -> None:
 
 
 def _repeats(fault: Fault) -> None:
-    if not isinstance(fault.node, Seq):
-        return
+    if not isinstance(fault.node, Seq) or len(fault.node.items) > fault.spec["maxItems"]:
+        return  # too many items: that has been said
     first: dict[str, Scalar] = {}
     for item in fault.node.items:
         value = plain(item, child_spec(fault.spec, 0), fault.report)

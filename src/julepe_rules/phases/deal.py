@@ -43,7 +43,8 @@ def on_deal(state: State, order: list[int]) -> None:
     """R4: deal these bits from the dealer's right, turn the next card, and go on to the baile or the declarations."""
     setup, deal = state._setup, state._deal
     plan = setup.plan
-    deal.clear(plan.players)
+    if deal.hands:
+        deal.clear(plan.players)
     hands, at = _hands(state, order)
     state._log += (-1, (Log.DEALT, tuple(hands)))
     turned = order[at]
@@ -59,7 +60,7 @@ def on_deal(state: State, order: list[int]) -> None:
     deal.turn_up = turned
     deal.stock, deal.at = order, at
     card = plan.pack.card_of(turned)
-    state._trump = plan.pack.trump(card.suit)
+    state._start = plan.starts[card.suit]
     state._log += (-1, (Log.TURNED, (turned, len(order) - at)))
     if plan.dealer_extra:
         hands[setup.dealer] |= turned

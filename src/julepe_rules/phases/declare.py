@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from julepe_rules.actions import Action
 from julepe_rules.phases import end, exchange, lone
-from julepe_rules.phases.flow import ask, look, look_all, redeal
+from julepe_rules.phases.flow import look, look_all, redeal
 from julepe_rules.policies import DealerMustPlay
 from julepe_rules.situation import VOID
 from julepe_rules.state import DECLARE, Log, State
@@ -29,31 +29,27 @@ def begin(state: State) -> None:
     """Everybody looks (a dealer who must decide first does not), and the first from the dealer's right declares."""
     setup = state._setup
     turn = setup.turn
-    state._deal.queue = turn
     if setup.plan.dealer_looks_late and turn[-1] == setup.dealer:
         turn = turn[:-1]
     look_all(state, turn)
-    _next(state)
+    state._phase = DECLARE
+    state._deal.place = 0
+    _ask(state, setup.turn[0])
 
 
-def _next(state: State) -> None:
-    """Ask the next seat, or go on when all have declared."""
+def _ask(state: State, seat: int) -> None:
+    """Ask this seat, which is next in turn."""
     deal, setup = state._deal, state._setup
-    if not deal.queue:
-        _decided(state)
-        return
-    seat, plan = deal.queue[0], setup.plan
+    plan = setup.plan
+    state._to_act = seat
     if seat != setup.dealer:
-        free = not plan.ace_must_play or not obligation(state, seat)
-        ask(state, DECLARE, seat, _FREE if free else _BOUND)
-        return
-    if plan.redeal_unasked and "play" not in deal.declared and not deal.took:
+        state._options = _BOUND if plan.ace_must_play and obligation(state, seat) else _FREE
+    elif plan.redeal_unasked and "play" not in deal.declared and not deal.took:
         redeal(state, "all_passed")
-        return
-    options = _BOUND if obligation(state, seat) else _FREE
-    if plan.take_declaring[plan.pack.card_of(deal.turn_up).index]:
-        options = (*options, _TAKE)
-    ask(state, DECLARE, seat, options)
+    else:
+        options = _BOUND if obligation(state, seat) else _FREE
+        takes = plan.take_declaring[plan.pack.card_of(deal.turn_up).index]
+        state._options = (*options, _TAKE) if takes else options
 
 
 def obligation(state: State, seat: int) -> str:
@@ -75,7 +71,7 @@ def obligation(state: State, seat: int) -> str:
     if plan.ace_must_play:
         hand = state._hands[seat]
         known = hand if deal.looked >> seat & 1 else hand & deal.turn_up
-        if known & plan.aces[state._trump.suit]:
+        if known & plan.aces[state._start.suit]:
             return "declare.trump_ace"
     return ""
 
@@ -83,28 +79,26 @@ def obligation(state: State, seat: int) -> str:
 def on_declare(state: State, action: Action) -> None:
     """One seat has declared."""
     deal, setup = state._deal, state._setup
-    seat = deal.queue[0]
-    deal.queue = deal.queue[1:]
+    place, turn = deal.place, setup.turn
+    seat = turn[place]
+    deal.place = place = place + 1
     if action.word == "pass":
-        _lay_down(state, seat)
+        deal.declared[seat] = "pass"
+        if deal.holder == seat:  # the dealer's own extra card stays as the marker of trumps
+            deal.holder = -1
+            state._hands[seat] ^= deal.turn_up
+        deal.passed |= state._hands[seat]
+        state._hands[seat] = 0
     else:
         deal.declared[seat] = "play"
         if action.word == "take":
             take(state)
         if setup.plan.dealer_looks_late:
-            look(state, setup.dealer if setup.dealer in deal.queue else seat)  # he can no longer be alone
-    _next(state)
-
-
-def _lay_down(state: State, seat: int) -> None:
-    """The hand joins the passed ones; the dealer's own extra card stays as the marker of trumps."""
-    deal = state._deal
-    deal.declared[seat] = "pass"
-    if deal.holder == seat:
-        deal.holder = -1
-        state._hands[seat] ^= deal.turn_up
-    deal.passed |= state._hands[seat]
-    state._hands[seat] = 0
+            look(state, setup.dealer if setup.dealer in turn[place:] else seat)  # he can no longer be alone
+    if place < len(turn):
+        _ask(state, turn[place])
+    else:
+        _decided(state)
 
 
 def _decided(state: State) -> None:

@@ -15,39 +15,37 @@ __all__ = ["begin", "begin_defence", "on_exchange", "on_recycled"]
 def begin(state: State) -> None:
     """Those in play exchange in turn from the dealer's right."""
     deal = state._deal
-    deal.queue = tuple(seat for seat in state._setup.turn if deal.declared[seat] == "play")
-    _next(state)
+    declared = deal.declared
+    _next(state, [seat for seat in state._setup.turn if declared[seat] == "play"])
 
 
 def begin_defence(state: State) -> None:
     """R7: the defender is served first and throws one; then the lone player exchanges as usual."""
     deal = state._deal
-    deal.queue = (deal.defender, deal.lone)
-    _serve(state, (deal.defender,))
+    deal.queue = [deal.defender, deal.lone]
+    _serve(state, [deal.defender])
 
 
-def _next(state: State) -> None:
+def _next(state: State, queue: list[int]) -> None:
     """Ask the next seat that can draw or owes a card; serve when all have discarded; then play."""
     deal, plan = state._deal, state._setup.plan
-    while deal.queue:
-        seat = deal.queue[0]
+    for place, seat in enumerate(queue):
         throwable = state._hands[seat]
         held = throwable.bit_count()
         if deal.holder == seat:
             throwable &= ~deal.turn_up
-        least, most = throw_limits(
-            held,
-            plan.tricks,
-            throwable.bit_count(),
-            0 if seat == deal.defender else plan.max_draw,
-            _available(state, seat) if plan.cap else None,
-        )
+        max_draw = 0 if seat == deal.defender else plan.max_draw
+        available = _available(state, seat) if plan.cap else max_draw
+        least, most = throw_limits(held, plan.tricks, throwable.bit_count(), max_draw, available)
         if most:
-            ask(state, EXCHANGE, seat, Exchanges(plan.pack.cards_of(throwable), least, most))
+            deal.queue = queue[place:]
+            pack = plan.pack
+            options = Exchanges(pack.cards_of(throwable), pack.bit_of, throwable, least, most)
+            ask(state, EXCHANGE, seat, options)
             return
-        deal.queue = deal.queue[1:]
+    deal.queue = []
     if any(deal.owed):
-        _serve(state, tuple([seat for seat in state._setup.turn if deal.owed[seat]]))
+        _serve(state, [seat for seat in state._setup.turn if deal.owed[seat]])
     else:
         play.begin(state)
 
@@ -65,30 +63,25 @@ def _available(state: State, seat: int) -> int:
     return max(supply, 0)
 
 
-def on_exchange(state: State, action: Action) -> None:
-    """One seat has thrown its cards."""
+def on_exchange(state: State, action: Action, thrown: int) -> None:
+    """One seat has thrown its cards, `thrown` as a mask."""
     deal, plan = state._deal, state._setup.plan
-    seat = deal.queue[0]
-    deal.queue = deal.queue[1:]
-    thrown = plan.pack.mask(action.cards)
+    seat, *deal.queue = deal.queue
     hand = state._hands[seat]
     owed = len(action.cards) - hand.bit_count() + plan.tricks
     deal.owed[seat] = owed
     deal.discards[seat] |= thrown
     state._hands[seat] = hand ^ thrown
-    state._log += (seat, (Log.THREW, thrown))
     if owed and plan.in_turn:
-        _serve(state, (seat,))
+        _serve(state, [seat])
     else:
-        _next(state)
+        _next(state, deal.queue)
 
 
-def _serve(state: State, seats: tuple[int, ...]) -> None:
+def _serve(state: State, seats: list[int]) -> None:
     """Serve these seats in turn; stop where the stock runs out and has to be made anew."""
     deal = state._deal
-    deal.serving = seats
-    while deal.serving:
-        seat = deal.serving[0]
+    for place, seat in enumerate(seats):
         owed = deal.owed[seat]
         drawn = deal.stock[deal.at : deal.at + owed]
         if drawn:
@@ -100,13 +93,13 @@ def _serve(state: State, seats: tuple[int, ...]) -> None:
         if owed:
             cards = _new_stock(state, seat)
             if cards:
+                deal.serving = seats[place:]
                 need = ShuffleNeeded(f"recycle:{deal.recycles}", state._setup.plan.pack.cards_of(cards))
                 ask_shuffle(state, need, cards)
                 return
             deal.owed[seat] = 0
             deal.short = True
-        deal.serving = deal.serving[1:]
-    _next(state)
+    _next(state, deal.queue)
 
 
 def _new_stock(state: State, seat: int) -> int:

@@ -28,7 +28,7 @@ def begin(state: State, seat: int) -> None:
         others = [other for other in setup.turn if other != seat]
         fallen = [other for other in others if other in setup.carry.fallen]
         rest = [other for other in others if other not in fallen]
-        deal.queue = (*from_right(state, fallen), *from_right(state, rest))
+        deal.queue = [*from_right(state, fallen), *from_right(state, rest)]
         _offer(state)
     else:
         deal.kind = DEFENCE

@@ -21,7 +21,7 @@ def begin(state: State) -> None:
     state._following = _round(setup.plan.players, tuple(seats))
     _new_trick(state, leader)
     if setup.plan.lead_ace:
-        state._legal = state._legal & setup.plan.aces[state._trump.suit] or state._legal
+        state._legal = state._legal & setup.plan.aces[state._start.suit] or state._legal
 
 
 @functools.lru_cache(maxsize=4096)
@@ -41,8 +41,7 @@ def _new_trick(state: State, leader: int) -> None:
     state._left = len(hands) - hands.count(0)
     state._to_act = leader
     state._legal = hands[leader]
-    state._led = 0
-    state._trumped = False
+    state._lie = state._start
     state._table = 0
 
 
