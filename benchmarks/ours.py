@@ -9,9 +9,12 @@ from random import Random
 import timing
 
 from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant
+from julepe_rules.table import Table
 
 PLAYERS = 4
 PLATE = 6
+SESSION = 20
+"""Hands of one simulated session: short, because a slice ends with a session."""
 MIDDLE = 6
 """Cards played before a hand is in the middle of play: two players play ten, four play twenty."""
 
@@ -29,7 +32,7 @@ class Julepe:
         return timing.rate(self._whole_hand)
 
     def play(self) -> timing.Slice:
-        """Decisions per second from the first lead to the settlement; all before is outside the clock."""
+        """Decisions per second from the first lead to the last card; all before is outside the clock."""
         return timing.prepared_rate(self._at_first_trick, self._play_out)
 
     def copy(self) -> timing.Slice:
@@ -37,16 +40,25 @@ class Julepe:
         return timing.copy_time(self._copy_of_middle)
 
     def hands(self) -> timing.Slice:
-        """Whole hands per second."""
-        return timing.rate(self._one_hand)
+        """Hands per second at tables that begin anew every `SESSION` hands; the money is settled and booked."""
+        return timing.rate(self._session)
 
     def _new_hand(self) -> Hand:
         return Hand(self.variant, players=self.players, dealer=0, plate=PLATE)
 
+    def _session(self) -> int:
+        table = Table(self.variant, players=self.players, dealer=0)
+        for _ in range(SESSION):
+            self._from_deal_to_end(table.next_hand())
+        table.end()
+        return SESSION
+
     def _whole_hand(self) -> int:
+        return self._from_deal_to_end(self._new_hand())
+
+    def _from_deal_to_end(self, hand: Hand) -> int:
         choice = self.rng.choice
         shuffle = self.rng.shuffle
-        hand = self._new_hand()
         decisions = 0
         while not hand.is_over:
             need = hand.need_shuffle
@@ -58,10 +70,6 @@ class Julepe:
                 hand.apply(choice(hand.legal_actions()))
                 decisions += 1
         return decisions
-
-    def _one_hand(self) -> int:
-        self._whole_hand()
-        return 1
 
     def _play_out(self, hand: Hand) -> int:
         choice = self.rng.choice

@@ -26,13 +26,37 @@ FLOORS: dict[int, tuple[str, ...]] = {
     # words
     0: ("_data", "cards", "errors", "money", "problems"),
     # rules as data
-    1: ("actions", "contradictions", "edition", "events", "policies", "situation", "variant", "violation"),
-    # pure rules
-    2: ("draw", "packs", "settlement", "stakes", "tricks"),
+    1: (
+        "actions",
+        "blocks",
+        "contradictions",
+        "edition",
+        "events",
+        "idle",
+        "ledger",
+        "policies",
+        "shuffling",
+        "situation",
+        "variant",
+        "violation",
+    ),
+    # pure rules, and what can be folded from events
+    2: (
+        "check_situation",
+        "draw",
+        "packs",
+        "pictures",
+        "plan",
+        "settlement",
+        "situation_faults",
+        "stakes",
+        "tricks",
+        "view",
+    ),
     # the hand
-    3: ("hand", "phases", "state"),
+    3: ("eventlog", "facts", "hand", "phases", "places", "reasons", "setup", "state"),
     # windows
-    4: ("narrate", "perft", "players", "record", "rulesheet", "simulate", "table", "view"),
+    4: ("perft", "players", "record", "rulesheet", "simulate", "table"),
     # proof
     5: ("conformance", "testing"),
     # doors

@@ -27,9 +27,12 @@ from julepe_rules.events import Event
 from julepe_rules.hand import Hand
 from julepe_rules.ledger import Reason, Transfer
 from julepe_rules.money import MAX_CHIPS
+from julepe_rules.record import HandRecord
 from julepe_rules.settlement import Settlement, settle
+from julepe_rules.shuffling import jshuffle, shuffled
 from julepe_rules.situation import Carry, Kind, Situation
 from julepe_rules.state import Phase
+from julepe_rules.table import FirstDealerNeeded, Table
 from julepe_rules.tricks import legal_cards, trick_winner
 from julepe_rules.variant import Variant
 from julepe_rules.view import View
@@ -37,6 +40,7 @@ from julepe_rules.violation import Violation
 
 if TYPE_CHECKING:
     from julepe_rules.loading import list_variants, load_variant, load_variant_text
+    from julepe_rules.simulate import simulate
 
 __version__ = "0.1.0"
 
@@ -51,7 +55,9 @@ __all__ = [
     "CardError",
     "Carry",
     "Event",
+    "FirstDealerNeeded",
     "Hand",
+    "HandRecord",
     "IllegalActionError",
     "JulepeError",
     "Kind",
@@ -65,6 +71,7 @@ __all__ = [
     "ShuffleNeeded",
     "Situation",
     "SituationError",
+    "Table",
     "Transfer",
     "Variant",
     "VariantError",
@@ -72,23 +79,31 @@ __all__ = [
     "View",
     "Violation",
     "__version__",
+    "jshuffle",
     "legal_cards",
     "list_variants",
     "load_variant",
     "load_variant_text",
     "settle",
+    "shuffled",
+    "simulate",
     "trick_winner",
 ]
 
-#: Names that need YAML are imported when they are first asked for: the engine itself works without.
-_LATE = {"list_variants", "load_variant", "load_variant_text"}
+#: Imported when they are first asked for: names that need YAML, without which the engine works, and the simulation.
+_LATE = {
+    "list_variants": "loading",
+    "load_variant": "loading",
+    "load_variant_text": "loading",
+    "simulate": "simulate",
+}
 
 
 def __getattr__(name: str) -> Any:
     if name in _LATE:
-        from julepe_rules import loading
+        from importlib import import_module
 
-        return getattr(loading, name)
+        return getattr(import_module(f"julepe_rules.{_LATE[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

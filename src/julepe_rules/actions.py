@@ -31,6 +31,7 @@ class ActionKind(StrEnum):
     EXCHANGE = "exchange"  # R8: the cards thrown
     PLAY = "play"  # R9: a card
 
+
 _EXCHANGE: Final = ActionKind.EXCHANGE
 
 
@@ -125,7 +126,7 @@ def _play(text: str) -> Action:
 
 @attrs.frozen
 class ShuffleNeeded:
-    """A chance step: these cards are to be put in random order. `label` is ``deal`` or ``recycle:0``, ``recycle:1`` …"""
+    """A chance step: these cards are to be put in random order: ``deal``, or ``recycle:0`` and on."""
 
     label: str
     cards: tuple[Card, ...]
@@ -147,7 +148,9 @@ class Exchanges(Sequence[Action]):
 
     __slots__ = ("_bit_of", "_cards", "_choices", "_least", "_mask", "_most")
 
-    def __init__(self, cards: tuple[Card, ...], bit_of: tuple[int, ...], mask: int, least: int, most: int) -> None:
+    def __init__(
+        self, cards: tuple[Card, ...], bit_of: tuple[int, ...], mask: int, least: int, most: int
+    ) -> None:
         self._cards = cards
         self._bit_of = bit_of
         self._mask = mask

@@ -64,7 +64,13 @@ FRENCH: Final = Family("french", ("s", "h", "d", "c"), ("A", *(str(n) for n in r
 
 def _all_texts() -> dict[str, int]:
     """Every text, numbered so that the cards of either family are in canonical order: suit by suit, each by number."""
-    ranks = ("A", *SPANISH.ranks, "J", "Q", "K")  # copas and clubs share the letter c, and the numbers 2 to 10
+    ranks = (
+        "A",
+        *SPANISH.ranks,
+        "J",
+        "Q",
+        "K",
+    )  # copas and clubs share the letter c, and the numbers 2 to 10
     known = {r + s for family in (SPANISH, FRENCH) for s in family.suits for r in family.ranks}
     texts = [rank + suit for suit in "shdoceb" for rank in ranks if rank + suit in known]
     return {text: index for index, text in enumerate([*texts, "jk", "??"])}

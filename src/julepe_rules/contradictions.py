@@ -1,64 +1,49 @@
-"""What a variant must not say: rules that contradict each other, and keys that have no effect.
+"""What a variant must not say: rules that contradict each other.
 
-`errors` and `warnings` look at a whole variant and return every `Problem`. Each check is one small function that yields
-the problems of one kind; the tables at the end list them. Section numbers are those of the rulebook.
+`errors` looks at a whole variant and returns every `Problem`. Each check is one small function that yields the problems of
+one kind; the table at the end lists them. Keys that have no effect are in `idle`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
 
 from julepe_rules.cards import FRENCH
 from julepe_rules.money import MAX_CHIPS
 from julepe_rules.policies import (
     AllPass,
     BaileAllowed,
-    Beat,
     BlindRound,
-    DealerLooks,
     DealerMustPlay,
     FirstDealer,
-    Follow,
     Joker,
     JokerTurned,
     JulepePays,
-    JulepeTo,
     Lead,
     LoneGame,
     Service,
-    Shares,
     SitsOut,
     Split,
     Tier,
-    Trump,
     TrumpAce,
     WhenDry,
 )
 from julepe_rules.problems import Problem
 
 if TYPE_CHECKING:
-    from julepe_rules.variant import Layout, Stake, Variant
+    from julepe_rules.blocks import Layout
+    from julepe_rules.variant import Variant
 
-__all__ = ["errors", "warnings"]
+__all__ = ["errors"]
 
 Problems = Iterator[Problem]
-
-
-def _problem(code: str, *keys: str, **args: Any) -> Problem:
-    return Problem(code, keys, tuple(args.items()))
 
 
 def _key(variant: Variant, layout: Layout, key: str) -> str:
     """The dotted key that sets `key` at this number of players."""
     own = variant.rules["layouts"].get(str(layout.players), {})
     return f"layouts.{layout.players}.{key}" if key in own else f"deal.{key}"
-
-
-def _stakes(variant: Variant) -> dict[str, Stake]:
-    names = ("opening", "plate_empty", "nobody_fell", "after_payout", "hand")
-    found = {name: getattr(variant.stakes, name) for name in names}
-    return {name: stake for name, stake in found.items() if stake is not None}
 
 
 # R1 and R2: the pack and the table
@@ -69,32 +54,32 @@ def _pack(variant: Variant) -> Problems:
     seen: set[str] = set()
     for rank in pack.order:
         if rank in seen:
-            yield _problem("JV303", "pack.order", rank=rank)
+            yield Problem.of("JV303", "pack.order", rank=rank)
         seen.add(rank)
     suits = ", ".join(pack.suits)
     for suit in pack.suits:
         if suit not in pack.family.suits:
-            yield _problem("JV316", "pack.suits", what=suit, suits=suits)
+            yield Problem.of("JV316", "pack.suits", what=suit, suits=suits)
     for rank in pack.order:
         if rank not in pack.family.ranks:
-            yield _problem("JV316", "pack.order", what=rank, suits=suits)
+            yield Problem.of("JV316", "pack.order", what=rank, suits=suits)
     if pack.ace not in pack.order:
         if pack.joker is not Joker.NONE:
-            yield _problem("JV321", "pack.joker", "pack.order")
+            yield Problem.of("JV321", "pack.joker", "pack.order")
         if variant.declare.trump_ace is TrumpAce.MUST_PLAY:
-            yield _problem("JV321", "declare.trump_ace", "pack.order")
+            yield Problem.of("JV321", "declare.trump_ace", "pack.order")
         if variant.tricks.lead is Lead.ACE_OF_TRUMPS:
-            yield _problem("JV321", "tricks.lead", "pack.order")
+            yield Problem.of("JV321", "tricks.lead", "pack.order")
     if variant.table.first_dealer is FirstDealer.FIRST_OROS and (
         pack.family is FRENCH or "o" not in pack.suits
     ):
-        yield _problem("JV319", "table.first_dealer", "pack.suits")
+        yield Problem.of("JV319", "table.first_dealer", "pack.suits")
 
 
 def _table(variant: Variant) -> Problems:
     table = variant.table
     if table.min_players > table.max_players:
-        yield _problem(
+        yield Problem.of(
             "JV317", "table.min_players", "table.max_players", least=table.min_players, most=table.max_players
         )
 
@@ -104,12 +89,14 @@ def _deal(variant: Variant) -> Problems:
         n = layout.players
         removed = layout.removed_suit
         if removed != "none" and removed not in variant.pack.suits:
-            yield _problem("JV318", _key(variant, layout, "removed_suit"), "pack.suits", suit=removed, players=n)
+            yield Problem.of(
+                "JV318", _key(variant, layout, "removed_suit"), "pack.suits", suit=removed, players=n
+            )
         size = len(variant.pack.cards(removed))
         extra = _beyond_the_hands(variant)
         need = layout.dealt_in * layout.cards + extra
         if need > size:
-            yield _problem(
+            yield Problem.of(
                 "JV301",
                 _key(variant, layout, "cards"),
                 "table.max_players",
@@ -121,7 +108,7 @@ def _deal(variant: Variant) -> Problems:
                 size=size,
             )
         if layout.packets and sum(layout.packets) != layout.cards:
-            yield _problem(
+            yield Problem.of(
                 "JV302",
                 _key(variant, layout, "packets"),
                 _key(variant, layout, "cards"),
@@ -131,7 +118,7 @@ def _deal(variant: Variant) -> Problems:
                 cards=layout.cards,
             )
         if layout.tricks > layout.cards:
-            yield _problem(
+            yield Problem.of(
                 "JV308",
                 _key(variant, layout, "tricks"),
                 _key(variant, layout, "cards"),
@@ -140,7 +127,7 @@ def _deal(variant: Variant) -> Problems:
                 cards=layout.cards,
             )
         if layout.dealer_extra and layout.sits_out is SitsOut.DEALER:
-            yield _problem(
+            yield Problem.of(
                 "JV312",
                 _key(variant, layout, "trump_source"),
                 _key(variant, layout, "sits_out"),
@@ -159,11 +146,11 @@ def _beyond_the_hands(variant: Variant) -> int:
 
 
 def _money(variant: Variant) -> Problems:
-    stakes, julepe, plate = _stakes(variant), variant.julepe, variant.plate
+    stakes, julepe, plate = variant.stakes.named(), variant.julepe, variant.plate
     if not any(stake.each or stake.dealer for stake in stakes.values()):
-        yield _problem("JV310", "stakes.hand")
+        yield Problem.of("JV310", "stakes.hand")
     if julepe.pays is JulepePays.BETS and not (variant.stakes.opening and variant.stakes.opening.each):
-        yield _problem("JV320", "julepe.pays", "stakes.opening")
+        yield Problem.of("JV320", "julepe.pays", "stakes.opening")
     amounts = {
         f"stakes.{name}": amount for name, stake in stakes.items() for amount in (stake.each, stake.dealer)
     }
@@ -173,16 +160,16 @@ def _money(variant: Variant) -> Problems:
         amounts["plate.limit"] = plate.limit
     for key, amount in amounts.items():
         if amount % plate.unit:
-            yield _problem("JV315", key, "plate.unit", amount=amount, unit=plate.unit)
+            yield Problem.of("JV315", key, "plate.unit", amount=amount, unit=plate.unit)
     times = variant.stakes.fallen_multiplier * variant.blind.multiplier
     for layout in variant.layouts:
         for name, stake in stakes.items():
             if (stake.each * layout.players + stake.dealer) * times > MAX_CHIPS:
-                yield _problem("JV326", f"stakes.{name}", players=layout.players)
+                yield Problem.of("JV326", f"stakes.{name}", players=layout.players)
     if plate.split is Split.LIMIT and plate.limit < 1:
-        yield _problem("JV323", "plate.limit")
+        yield Problem.of("JV323", "plate.limit")
     if plate.split is Split.PORTIONS and (plate.split_over + 1) // plate.split_into < plate.unit:
-        yield _problem(
+        yield Problem.of(
             "JV322",
             "plate.split_over",
             "plate.split_into",
@@ -200,20 +187,18 @@ def _declare(variant: Variant) -> Problems:
     for layout in variant.layouts:
         if layout.sits_out is SitsOut.DEALER:
             if must is not DealerMustPlay.NEVER:
-                yield _problem(
+                yield Problem.of(
                     "JV304",
                     "declare.dealer_must_play",
                     _key(variant, layout, "sits_out"),
                     players=layout.players,
                 )
             if variant.lone.game in (LoneGame.FORCED_SECOND, LoneGame.WIDOW):
-                yield _problem(
+                yield Problem.of(
                     "JV324", "lone.game", _key(variant, layout, "sits_out"), players=layout.players
                 )
         if variant.declare.all_pass is AllPass.CANNOT_HAPPEN and must is not DealerMustPlay.ALWAYS:
-            yield _problem(
-                "JV313", "declare.all_pass", "declare.dealer_must_play", players=layout.players
-            )
+            yield Problem.of("JV313", "declare.all_pass", "declare.dealer_must_play", players=layout.players)
 
 
 def _baile(variant: Variant) -> Problems:
@@ -225,20 +210,22 @@ def _baile(variant: Variant) -> Problems:
     ):
         for rank in ranks:
             if rank not in variant.pack.order:
-                yield _problem("JV309", f"baile.{key}", "pack.order", rank=rank)
+                yield Problem.of("JV309", f"baile.{key}", "pack.order", rank=rank)
 
 
 def _quota(variant: Variant) -> Problems:
     for layout in variant.layouts:
         wanted = [("quota.tricks", variant.quota.tricks)]
         wanted += [
-            ("quota.by_players", tricks) for players, tricks in variant.quota.by_players if players <= layout.dealt_in
+            ("quota.by_players", tricks)
+            for players, tricks in variant.quota.by_players
+            if players <= layout.dealt_in
         ]
         if variant.baile.allowed is not BaileAllowed.NOBODY:
             wanted += [("baile.quota_by_rank", tricks) for _, tricks in variant.baile.quota_by_rank]
         for key, tricks in wanted:
             if tricks > layout.tricks:
-                yield _problem(
+                yield Problem.of(
                     "JV307",
                     key,
                     _key(variant, layout, "tricks"),
@@ -253,10 +240,10 @@ def _recycle(variant: Variant) -> Problems:
     seen: set[Tier] = set()
     for pile in (pile for tier in tiers for pile in tier):
         if pile in seen:
-            yield _problem("JV325", "exchange.recycle", pile=str(pile))
+            yield Problem.of("JV325", "exchange.recycle", pile=str(pile))
         seen.add(pile)
     if any(Tier.TURN_UP in tier and (tier != {Tier.TURN_UP} or tier != tiers[-1]) for tier in tiers):
-        yield _problem("JV306", "exchange.recycle")
+        yield Problem.of("JV306", "exchange.recycle")
 
 
 def _supply(variant: Variant) -> Problems:
@@ -270,14 +257,14 @@ def _supply(variant: Variant) -> Problems:
             need = layout.tricks + 1
             passed = (layout.dealt_in - 1) * layout.cards * (Tier.PASSED in piles)
             if need > stock + passed:
-                yield _problem(
+                yield Problem.of(
                     "JV314", "exchange.recycle", "lone.game", players=layout.players, need=need, stock=stock
                 )
         if variant.exchange.when_dry is WhenDry.REFUSE:
             short = _shortfall(variant, layout, piles, stock)
             if short is not None:
                 supply, demand = short
-                yield _problem(
+                yield Problem.of(
                     "JV305",
                     "exchange.recycle",
                     "exchange.max_draw",
@@ -331,7 +318,7 @@ def _blind(variant: Variant) -> Problems:
     for layout in variant.layouts:
         held = layout.cards + layout.dealer_extra
         if held > layout.tricks:
-            yield _problem(
+            yield Problem.of(
                 "JV311",
                 "blind.round",
                 _key(variant, layout, "cards"),
@@ -341,106 +328,7 @@ def _blind(variant: Variant) -> Problems:
             )
 
 
-# Keys without effect
-
-
-def _without_effect(variant: Variant) -> Problems:
-    """JV351: a key that differs from its default although another key makes it idle."""
-    changed = {f"{block}.{key}" for block, keys in variant.changes.items() for key in keys}
-    for key, other, idle, es, en in _IDLE:
-        if key in changed and idle(variant):
-            yield Problem("JV351", (key, other), (("key", key), ("because_es", es), ("because_en", en)))
-
-
-#: (key, the key that makes it idle, when, because in Spanish, because in English)
-_IDLE: Final[tuple[tuple[str, str, Callable[[Variant], bool], str, str], ...]] = (
-    (
-        "declare.all_pass",
-        "declare.dealer_must_play",
-        lambda v: v.declare.dealer_must_play is DealerMustPlay.ALWAYS
-        and v.declare.all_pass is not AllPass.CANNOT_HAPPEN,
-        "el dador juega siempre",
-        "the dealer always plays",
-    ),
-    *(
-        (f"tricks.{key}", "tricks.follow", lambda v: v.tricks.follow is Follow.FREE, "no hay que asistir", "nobody has to follow")
-        for key in ("beat", "beat_when_trumped", "trump", "overtrump", "undertrump")
-    ),
-    (
-        "tricks.beat_when_trumped",
-        "tricks.beat",
-        lambda v: v.tricks.beat is Beat.FREE,
-        "no hay que montar",
-        "nobody has to beat",
-    ),
-    *(
-        (f"tricks.{key}", "tricks.trump", lambda v: v.tricks.trump is Trump.FREE, "no hay que fallar", "nobody has to trump")
-        for key in ("overtrump", "undertrump")
-    ),
-    *(
-        (f"exchange.{key}", "exchange.max_draw", lambda v: v.exchange.max_draw == 0 and v.lone.game is not LoneGame.DEFENCE, "no se piden cartas", "no cards are drawn")
-        for key in ("service", "recycle", "when_dry")
-    ),
-    *(
-        (f"lone.{key}", "lone.game", lambda v: v.lone.game is not LoneGame.DEFENCE, "no hay defensa", "there is no defence game")
-        for key in ("leader", "julepe_pays")
-    ),
-    ("lone.widow_quota", "lone.game", lambda v: v.lone.game is not LoneGame.WIDOW, "no hay viuda", "there is no widow"),
-    *(
-        (f"baile.{key}", "baile.allowed", lambda v: v.baile.allowed is BaileAllowed.NOBODY, "nadie puede quedarse con la pinta", "nobody may take the turned card")
-        for key in ("when", "unseen_ranks", "quota_by_rank", "julepe_multiplier")
-    ),
-    ("baile.ranks", "baile.allowed", lambda v: v.baile.allowed is not BaileAllowed.LISTED_RANKS, "no se pide una lista", "no list is asked for"),
-    ("julepe.amount", "julepe.pays", lambda v: v.julepe.pays is not JulepePays.FIXED, "el julepe no paga una cantidad fija", "a julepe pays no fixed amount"),
-    ("julepe.divided", "julepe.to", lambda v: v.julepe.to is JulepeTo.PLATE, "los julepes pagan al plato", "julepes pay into the plate"),
-    ("plate.julepe_trick", "plate.shares", lambda v: v.plate.shares is not Shares.PER_TRICK, "no se reparte por bazas", "shares do not go by tricks"),
-    ("plate.limit", "plate.split", lambda v: v.plate.split is not Split.LIMIT, "el plato no tiene límite", "the plate has no limit"),
-    *(
-        (f"plate.{key}", "plate.split", lambda v: v.plate.split is not Split.PORTIONS, "el plato no se corta", "the plate is not cut")
-        for key in ("split_over", "split_into")
-    ),
-    ("pack.joker_turned", "pack.joker", lambda v: v.pack.joker is Joker.NONE, "no hay comodín", "there is no joker"),
-)  # fmt: skip
-
-
-def _dealer_alone(variant: Variant) -> Problems:
-    if variant.declare.dealer_must_play is DealerMustPlay.ALWAYS and variant.lone.game in (
-        LoneGame.WIDOW,
-        LoneGame.FORCED_SECOND,
-    ):
-        yield _problem("JV352", "lone.game", "declare.dealer_must_play", key="lone.game")
-
-
-def _baile_nowhere(variant: Variant) -> Problems:
-    there = any(
-        not layout.dealer_extra and layout.sits_out is not SitsOut.DEALER for layout in variant.layouts
-    )
-    if variant.baile.allowed is not BaileAllowed.NOBODY and not there:
-        yield _problem("JV353", "baile.allowed", "deal.trump_source", key="baile.allowed")
-
-
-def _blind_idle(variant: Variant) -> Problems:
-    if variant.blind.multiplier != 1 and variant.blind.round is BlindRound.NEVER:
-        yield _problem("JV354", "blind.multiplier", "blind.round", key="blind.multiplier")
-    redeals = variant.declare.all_pass in (AllPass.REDEAL, AllPass.REDEAL_UNASKED)
-    if variant.blind.round is BlindRound.AFTER_ALL_PASS and redeals:
-        yield _problem("JV356", "blind.round", "declare.all_pass", key="blind.round")
-
-
-def _uneven(variant: Variant) -> Problems:
-    if variant.plate.shares is not Shares.PER_TRICK:
-        return
-    for layout in variant.layouts:
-        payers = layout.players - (layout.sits_out is SitsOut.LEFT)
-        for stake in _stakes(variant).values():
-            total = stake.each * (payers - 1) + stake.dealer
-            if total and total % (layout.tricks * variant.plate.unit) == 0:
-                return
-    yield _problem("JV355", "plate.shares", "stakes.hand")
-
-
 _ERRORS: Final = (_pack, _table, _deal, _money, _declare, _baile, _quota, _recycle, _supply, _blind)
-_WARNINGS: Final = (_without_effect, _dealer_alone, _baile_nowhere, _blind_idle, _uneven)
 
 
 def errors(variant: Variant) -> tuple[Problem, ...]:
@@ -448,8 +336,3 @@ def errors(variant: Variant) -> tuple[Problem, ...]:
     if any(True for _ in _table(variant)):
         return tuple(_table(variant))  # without a table size there is nothing to judge
     return tuple(dict.fromkeys(problem for check in _ERRORS for problem in check(variant)))
-
-
-def warnings(variant: Variant) -> tuple[Problem, ...]:
-    """Every key that is set although it cannot matter."""
-    return tuple(dict.fromkeys(problem for check in _WARNINGS for problem in check(variant)))

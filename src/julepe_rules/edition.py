@@ -65,7 +65,10 @@ def schema() -> dict[str, Any]:
 def _defaults() -> Rules:
     properties = schema()["properties"]
     return {
-        block: {key: _normal(spec["default"], spec) for key, spec in properties[block].get("properties", {}).items()}
+        block: {
+            key: _normal(spec["default"], spec)
+            for key, spec in properties[block].get("properties", {}).items()
+        }
         for block in BLOCKS
     }
 
@@ -83,7 +86,7 @@ def _normal(value: Any, spec: Mapping[str, Any]) -> Any:
     if isinstance(value, Mapping):
         whole = {"each": 0, "dealer": 0} if ref == "#/$defs/stake" else {}
         inner = spec.get("properties", {})
-        nested = next(iter(spec.get("patternProperties", {}).values()), {})
+        nested: Mapping[str, Any] = next(iter(spec.get("patternProperties", {}).values()), {})
         if nested.get("$ref"):
             nested = schema()["$defs"][nested["$ref"].rsplit("/", 1)[1]]
         return whole | {str(key): _normal(item, inner.get(key, nested)) for key, item in value.items()}
@@ -112,7 +115,9 @@ def faults(value: Any, spec: Mapping[str, Any], path: str = "") -> Iterator[str]
     types = [types] if isinstance(types, str) else types
     kind = _KINDS.get(type(value), "")
     if kind not in types:
-        allowed = ", ".join(map(str, spec["enum"])) if "enum" in spec else " or ".join(_WORDS[t] for t in types)
+        allowed = (
+            ", ".join(map(str, spec["enum"])) if "enum" in spec else " or ".join(_WORDS[t] for t in types)
+        )
         yield f"`{path}` cannot be {value!r}; allowed: {allowed}"
     elif "enum" in spec and value not in spec["enum"]:
         yield f"`{path}` cannot be {value!r}; allowed: {', '.join(map(str, spec['enum']))}"

@@ -21,8 +21,8 @@ __all__ = [
     "Dealt",
     "Drew",
     "Event",
-    "JokerAside",
     "Joined",
+    "JokerAside",
     "Looked",
     "Over",
     "Paid",
@@ -134,6 +134,7 @@ class Threw(_Private):
     unseen: bool = False
 
     def seen_by(self, seat: int | None) -> Self:
+        """What `seat` sees of it: how many, and which if it is the one that threw them looking."""
         return super().seen_by(None if self.unseen else seat)
 
 

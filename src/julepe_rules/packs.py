@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from julepe_rules.actions import Action, ShuffleNeeded
+from julepe_rules.blocks import Pack
 from julepe_rules.cards import Card
 from julepe_rules.errors import CardError
 from julepe_rules.policies import Joker
-from julepe_rules.variant import Pack
 
 __all__ = ["CARD_CODES", "PackTables", "TrumpTables", "pack_tables"]
 
@@ -63,7 +63,20 @@ class PackTables:
     of these; a mask of both halves is joined.
     """
 
-    __slots__ = ("_half", "_kept_cards", "_trumps", "bit_of", "cards", "everything", "joker", "joker_place", "kept", "order", "suits", "whole")
+    __slots__ = (
+        "_half",
+        "_kept_cards",
+        "_trumps",
+        "bit_of",
+        "cards",
+        "everything",
+        "joker",
+        "joker_place",
+        "kept",
+        "order",
+        "suits",
+        "whole",
+    )
 
     def __init__(self, pack: Pack, removed_suit: str) -> None:
         self.cards: Final = pack.cards(removed_suit)

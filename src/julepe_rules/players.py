@@ -17,7 +17,7 @@ from typing import Final, Protocol
 from julepe_rules.actions import Action
 from julepe_rules.cards import JOKER, Card
 from julepe_rules.errors import JulepeError
-from julepe_rules.policies import Joker
+from julepe_rules.policies import Joker, JulepePays
 from julepe_rules.tricks import trick_winner
 from julepe_rules.variant import Variant
 from julepe_rules.view import View
@@ -52,14 +52,15 @@ class RandomPlayer:
 class SimplePlayer:
     """Plays as a beginner could who was told this much; the same view always gets the same answer.
 
-    - Declares (R5) by what its cards promise: an ace and the next best trump one trick, other figures of trumps three
-      quarters, small trumps half a trick, the ace of another suit half, its second a quarter. It plays if that makes the
-      quota, or nearly so where cards can be drawn. It takes the turned card (R6) if that makes the quota, and unseen only
-      if that card is the best trump and one trick is enough.
-    - Leaves widows to others (R7), never calls a blind round (R3).
+    - Declares (R5) by what its cards promise: each of the two best trumps one trick, other figures of trumps three
+      quarters, small trumps half a trick; the ace of another suit half a trick, the next best card a quarter. It plays
+      if that makes the quota; half a trick may lack where three cards or more can be drawn, and half a trick more if
+      the plate holds twice what a julepe costs.
+    - Takes the turned card (R6) if that makes the quota, and unseen only if it is the best trump and one trick is enough.
+    - Leaves widows to others (R7), and never calls a blind round (R3).
     - Throws whatever promises nothing (R8), and nothing else if it can.
-    - Leads its strongest card, trumps before others; wins a trick with the cheapest card that can, and throws the cheapest
-      otherwise (R9).
+    - Leads its strongest card, trumps before others; wins a trick with the cheapest card that can, and otherwise plays
+      the cheapest (R9).
 
     Where choices are as good as each other, it takes the first listed, or with `rng` any of them.
     """
@@ -116,23 +117,29 @@ class SimplePlayer:
         if _TAKE in legal:
             # the surplus card that has to go for it (R8) promises least
             with_it = sorted([*view.hand, view.turn_up], key=lambda card: self._promise([card], trumps))
-            if self._makes(self._promise(with_it[1:], trumps), self._quota(view, taking=True)):
+            if self._makes(view, self._promise(with_it[1:], trumps), self._quota(view, taking=True)):
                 return _TAKE
         if _PASS not in legal:
             return _PLAY
-        return _PLAY if self._makes(self._promise(view.hand, trumps), self._quota(view)) else _PASS
+        return _PLAY if self._makes(view, self._promise(view.hand, trumps), self._quota(view)) else _PASS
 
-    def _makes(self, promise: int, quota: int) -> bool:
-        """Good enough? Three and more new cards are worth half a trick."""
-        return promise + (2 if self._variant.exchange.max_draw >= 3 else 0) >= 4 * quota
+    def _makes(self, view: View, promise: int, quota: int) -> bool:
+        """Good enough? Three and more new cards are worth half a trick, a full plate as much courage."""
+        julepe = self._variant.julepe
+        full = julepe.pays is JulepePays.FIXED and view.plate >= 2 * julepe.amount
+        draws = self._variant.exchange.max_draw >= 3
+        return promise + 2 * full + 2 * draws >= 4 * quota
 
     def _quota(self, view: View, taking: bool = False) -> int:
-        """The tricks that this seat needs if nobody else comes in any more (R10)."""
+        """The tricks that this seat needs if half of those who have still to speak come in (R10)."""
         if taking and view.turn_up is not None:
             for rank, tricks in self._variant.baile.quota_by_rank:
                 if rank == view.turn_up.rank:
                     return tricks
-        return self._variant.quota.needed(max(2, view.declared.count("play") + 1))
+        to_speak = sum(
+            1 for word, cards in zip(view.declared, view.counts, strict=True) if cards and not word
+        )
+        return self._variant.quota.needed(max(2, view.declared.count("play") + 1 + to_speak // 2))
 
     def _exchange(self, view: View, legal: Sequence[Action]) -> Action:
         assert view.turn_up is not None

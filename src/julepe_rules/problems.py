@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - a table reads better with one row a line
 """One fault of a variant: a code, the keys involved, and the words for it in Spanish and English.
 
 Codes are never reused: JV30x and JV32x contradictions, JV35x keys without effect. Where in which file the keys stand is
@@ -216,6 +217,11 @@ class Problem:
     code: str
     keys: tuple[str, ...]
     args: tuple[tuple[str, Any], ...] = ()
+
+    @classmethod
+    def of(cls, code: str, *keys: str, **args: Any) -> Problem:
+        """The problem `code`, with `keys`, and `args` to fill its sentence."""
+        return cls(code, keys, tuple(args.items()))
 
     @property
     def rule(self) -> str:

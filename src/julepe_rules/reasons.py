@@ -1,14 +1,16 @@
-"""Why an action is refused: which rule, which duty, which key of the variant file (decision points of R5 to R9)."""
+"""Why something is refused: an action (which rule, which duty, which key of the variant file), an order, a claim."""
 
 from __future__ import annotations
 
-from julepe_rules.actions import Action, ActionKind, Exchanges
+from julepe_rules.actions import Action, ActionKind, Exchanges, ShuffleNeeded
+from julepe_rules.cards import Card
+from julepe_rules.errors import SetupError
 from julepe_rules.phases.declare import obligation
 from julepe_rules.state import Phase, State
 from julepe_rules.tricks import ACE_LEAD, DUTIES
 from julepe_rules.violation import Violation
 
-__all__ = ["options_of", "violation_of"]
+__all__ = ["check_claim", "options_of", "violation_of", "wrong_order"]
 
 _RULES = {
     Phase.BET: "R13",
@@ -73,3 +75,31 @@ def _played(state: State, action: Action) -> tuple[str, str]:
         return "not_held", ""
     broken = state._lie.broken(card, hand) if state._table else ACE_LEAD
     return next((name, key) for flag, name, _, key in DUTIES if flag == broken)
+
+
+def check_claim(state: State, seat: int, trick: int) -> None:
+    """R14: raise `SetupError` if `seat` cannot have revoked in trick `trick` (from 1)."""
+    if not 1 <= trick <= len(state._taken):
+        raise SetupError(f"trick {trick} is not finished; finished: {len(state._taken)} (R14)")
+    deal = state._deal
+    playing = [
+        other for other in state._setup.turn if deal.declared[other] == "play" or other == deal.defender
+    ]
+    if seat not in playing:
+        raise SetupError(f"seat {seat} did not play that trick; in play: {sorted(playing)} (R14)")
+
+
+def wrong_order(need: ShuffleNeeded, cards: tuple[Card, ...]) -> str:
+    """What is wrong with an order of cards, in words."""
+    missing = [card.text for card in need.cards if card not in cards]
+    strange = [card.text for card in cards if card not in need.cards]
+    twice = sorted({card.text for card in cards if cards.count(card) > 1})
+    faults = [
+        f"{len(cards)} cards for {len(need.cards)}" if len(cards) != len(need.cards) else "",
+        f"missing {', '.join(missing)}" if missing else "",
+        f"not asked for {', '.join(strange)}" if strange else "",
+        f"twice {', '.join(twice)}" if twice else "",
+    ]
+    return f"the order for `{need.label}` is no permutation of the cards asked for: " + "; ".join(
+        fault for fault in faults if fault
+    )

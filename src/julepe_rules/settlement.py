@@ -149,7 +149,9 @@ def settle(variant: Variant, situation: Situation) -> Settlement:
         cashier.pay_out(winners[0], situation.plate, Reason.LONE_TAKES)
     waiting = _carry(variant, situation, cashier)
     if cashier.plate > MAX_CHIPS or cashier.reserve > MAX_CHIPS:
-        raise AmountError(f"plate or reserve would pass {MAX_CHIPS:,} chips: the session has to end here (R3)")
+        raise AmountError(
+            f"plate or reserve would pass {MAX_CHIPS:,} chips: the session has to end here (R3)"
+        )
     return Settlement(
         situation,
         tuple(winners),
@@ -316,7 +318,9 @@ def _made(variant: Variant, situation: Situation, seat: int) -> bool:
     return situation.tricks[seat] >= quota_of(variant, situation, seat)
 
 
-def _match(cashier: _Cashier, dues: list[tuple[int, int, Reason]], gets: list[tuple[int, int, Reason]]) -> None:
+def _match(
+    cashier: _Cashier, dues: list[tuple[int, int, Reason]], gets: list[tuple[int, int, Reason]]
+) -> None:
     """The payments go straight to those who get them, in turn; what is left over goes into the plate."""
     open_gets = [[seat, amount] for seat, amount, _ in gets]
     for seat, amount, reason in dues:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
@@ -22,10 +23,15 @@ class Kind(StrEnum):
     ALONE = "alone"  # the lone player took the plate without play (R7)
     VOID = "void"  # all passed (R5)
 
+
 PLAYED: Final = Kind.PLAYED
 DEFENCE: Final = Kind.DEFENCE
 ALONE: Final = Kind.ALONE
 VOID: Final = Kind.VOID
+
+
+def _seats(values: Iterable[int]) -> tuple[int, ...]:
+    return tuple(values)
 
 
 @attrs.frozen
@@ -34,10 +40,10 @@ class Carry:
 
     opening: bool = False
     paid_out: bool = False
-    fallen: tuple[int, ...] = attrs.field(default=(), converter=tuple)
+    fallen: tuple[int, ...] = attrs.field(default=(), converter=_seats)
     all_passed: bool = False
     reserve: int = 0
-    waiting: tuple[int, ...] = attrs.field(default=(), converter=tuple)
+    waiting: tuple[int, ...] = attrs.field(default=(), converter=_seats)
 
 
 @attrs.frozen
@@ -53,10 +59,10 @@ class Situation:
     dealer: int
     plate: int
     kind: Kind
-    in_play: tuple[int, ...] = attrs.field(converter=tuple)
-    tricks: tuple[int, ...] = attrs.field(converter=tuple)
+    in_play: tuple[int, ...] = attrs.field(converter=_seats)
+    tricks: tuple[int, ...] = attrs.field(converter=_seats)
     reserve: int = 0
-    waiting: tuple[int, ...] = attrs.field(default=(), converter=tuple)
+    waiting: tuple[int, ...] = attrs.field(default=(), converter=_seats)
     blind: bool = False
     moment: str = "hand"
     taken_rank: str | None = None
@@ -64,5 +70,5 @@ class Situation:
     defender: int | None = None
     widow: int | None = None
     bid: int | None = None
-    revokes: tuple[int, ...] = attrs.field(default=(), converter=tuple)
+    revokes: tuple[int, ...] = attrs.field(default=(), converter=_seats)
     unit: int | None = None

@@ -24,7 +24,10 @@ FIELDS: Final[dict[str, tuple[str, str]]] = {
     "kind": ("cómo se decidió la mano", "how the hand was decided"),
     "bet": ("normal o a ciegas", "normal or blind"),
     "moment": ("el momento que fijó las puestas", "the moment that fixed the stakes"),
-    "taken_rank": ("el rango de la pinta con que se quedó el dador", "the rank of the turned card that the dealer took"),
+    "taken_rank": (
+        "el rango de la pinta con que se quedó el dador",
+        "the rank of the turned card that the dealer took",
+    ),
     "lone": ("quien se quedó solo", "who was left alone"),
     "defender": ("quien defiende por la mesa", "who plays for the table"),
     "widow": ("quien tomó la viuda", "who took the widow"),
@@ -52,6 +55,7 @@ _TEXTS: Final[dict[str, tuple[str, str]]] = {
     "object": ("una situación es un objeto JSON, {{\"players\": 4, …}}, no {found}", "a situation is a JSON object, {{\"players\": 4, …}}, not {found}"),
     "unknown": ("campo desconocido `{field}`; los campos son: {known}", "unknown field `{field}`; the fields are: {known}"),
     "unknown_close": ("campo desconocido `{field}`; ¿querías decir `{close}`?", "unknown field `{field}`; did you mean `{close}`?"),
+    "repeated": ("el campo `{field}` está dos veces", "the field `{field}` is there twice"),
     "missing": ("falta el campo `{field}`: {what}", "the field `{field}` is missing: {what}"),
     "whole": ("`{field}` tiene que ser un número entero de {least} a {most}, no {found}", "`{field}` must be a whole number from {least} to {most}, not {found}"),
     "list": ("`{field}` tiene que ser una lista ({what}), no {found}", "`{field}` must be a list ({what}), not {found}"),
@@ -103,7 +107,9 @@ class BadSituationError(SituationError):
     def explain(self, lang: str = "en", field: str = "") -> str:
         """The sentence."""
         column = 0 if lang == "es" else 1
-        args = {name: value[column] if type(value) is tuple else value for name, value in self.args_of.items()}
+        args = {
+            name: value[column] if type(value) is tuple else value for name, value in self.args_of.items()
+        }
         return _TEXTS[self.key][column].format(**{"field": field or self.field, **args})
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -128,5 +134,12 @@ def not_offered(variant: Variant, players: int) -> BadSituationError | None:
     if players < counts[0] or need <= size:
         return BadSituationError("not_offered", "players", **args)
     return BadSituationError(
-        "too_many", "players", dealt_in=dealt_in, cards=deal["cards"], extra=extra, need=need, size=size, **args
+        "too_many",
+        "players",
+        dealt_in=dealt_in,
+        cards=deal["cards"],
+        extra=extra,
+        need=need,
+        size=size,
+        **args,
     )

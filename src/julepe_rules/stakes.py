@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from julepe_rules.blocks import Stake
 from julepe_rules.ledger import Move, Reason
 from julepe_rules.money import PLATE
 from julepe_rules.policies import SitsOut
 from julepe_rules.situation import Carry
-from julepe_rules.variant import Stake, Variant
+from julepe_rules.variant import Variant
 
 __all__ = ["moment_of", "payers", "stake_at", "stakes"]
 

@@ -16,6 +16,7 @@ from julepe_rules.plan import Plan
 from julepe_rules.settlement import Settlement
 from julepe_rules.situation import PLAYED, Carry
 from julepe_rules.tricks import Lie
+from julepe_rules.variant import Variant
 
 __all__ = ["CHANCE", "DECLARE", "EXCHANGE", "OVER", "PLAY", "Deal", "Log", "Phase", "Setup", "State"]
 
@@ -75,7 +76,7 @@ class Setup:
         self.carry: Final = carry
         self.turn: Final = plan.turns[dealer]
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[Variant, int, int, tuple[int, ...], int, Carry]:
         """All that makes one start equal to another."""
         return self.plan.variant, self.plan.players, self.dealer, self.stacks, self.plate, self.carry
 

@@ -27,7 +27,7 @@ from julepe_rules.money import PLATE, RESERVE
 from julepe_rules.policies import FirstDealer, Joker, SessionEnd
 from julepe_rules.setup import make_setup
 from julepe_rules.situation import Carry
-from julepe_rules.variant import Pack, Variant
+from julepe_rules.variant import Variant
 
 __all__ = ["FirstDealerNeeded", "Table"]
 
@@ -130,7 +130,7 @@ class Table:
             if need.method is FirstDealer.FIRST_OROS:
                 dealer = next(place for place, card in enumerate(order) if card.suit == "o") % self._players
             else:
-                dealer = _lowest(self._variant.pack, self._players, order)
+                dealer = _lowest(self._variant, self._players, order)
         if dealer is not None:
             self._dealer = dealer
             self._need = None
@@ -338,11 +338,12 @@ def _order(need: FirstDealerNeeded, answer: object) -> tuple[Card, ...]:
     return order
 
 
-def _lowest(pack: Pack, players: int, order: Sequence[Card]) -> int | None:
+def _lowest(variant: Variant, players: int, order: Sequence[Card]) -> int | None:
     """The seat that draws the weakest rank alone; ``None`` if the cards run out before that.
 
     Suits do not count; the joker stands where it stands among trumps.
     """
+    pack = variant.pack
     ranks = list(pack.order)
     if pack.joker is not Joker.NONE:
         ranks.insert(ranks.index(pack.ace) + 1, JOKER.rank)

@@ -12,11 +12,12 @@ import functools
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from julepe_rules.blocks import Tricks
 from julepe_rules.cards import Card
 from julepe_rules.errors import CardError
 from julepe_rules.packs import CARD_CODES, PackTables, TrumpTables, pack_tables
 from julepe_rules.policies import Beat, BeatWhenTrumped, Follow, Lead, Overtrump, Trump, Undertrump
-from julepe_rules.variant import Tricks, Variant
+from julepe_rules.variant import Variant
 
 __all__ = ["DUTIES", "Lie", "duties", "empty_trick", "legal_cards", "trick_winner"]
 
@@ -60,7 +61,19 @@ class Lie:
     from `ruff`, any other one from `under` if it can, or what it likes. `after` holds the lies that follow, by card code.
     """
 
-    __slots__ = ("_duty", "_tables", "after", "beat", "best", "best_led", "led", "ruff", "trigger", "trumped", "under")
+    __slots__ = (
+        "_duty",
+        "_tables",
+        "after",
+        "beat",
+        "best",
+        "best_led",
+        "led",
+        "ruff",
+        "trigger",
+        "trumped",
+        "under",
+    )
 
     def __init__(self, tables: TrumpTables, duty: int, best: int, best_led: int) -> None:
         self._tables: Final = tables

@@ -26,7 +26,8 @@ def read_marks(marked: str, file: str = "<text>") -> Marked:
             opened = (piece, here)
         elif piece in MARKS.values():
             (kind, (line, column)), opened = opened, None
-            assert MARKS[kind] == piece and here[0] == line
+            assert MARKS[kind] == piece
+            assert here[0] == line
             found[kind].append(Place(file, line, column, here[1]))
         else:
             text += piece
@@ -39,7 +40,9 @@ def both_languages(one: Diagnostic) -> None:
         es, en = say("es"), say("en")
         assert (es is None) == (en is None)
         if es is not None:
-            assert es and en and es != en
+            assert es
+            assert en
+            assert es != en
             assert "schema" not in en
 
 

@@ -61,7 +61,8 @@ def test_a_contradiction_is_told_at_its_place(code, text):
     (one,) = check(HEAD + text, code)
     assert one.rule == TEXTS[code][0]
     assert one.severity == TEXTS[code][1] == ("warning" if code.startswith("JV35") else "error")
-    assert one.problem is not None and one.problem.code == code
+    assert one.problem is not None
+    assert one.problem.code == code
 
 
 def test_every_code_has_a_case():

@@ -1,7 +1,5 @@
 """JV4xx and inheritance: who wins, what merges, and where it was set."""
 
-import os
-
 import pytest
 
 from julepe_rules import Variant
@@ -204,6 +202,8 @@ def faults(path):
         ("abeula.yaml", "file `abeula.yaml`", "looked for at `abeula.yaml`"),
         ("./abuela", "file `./abuela`", "looked for at `abuela`"),
         ("https://example.org/a.yaml", "file `https://example.org/a.yaml`", "looked for"),
+        ("x" * 300, "variant `xxx", "shipped"),
+        ("x" * 300 + ".yaml", "file", "looked"),
         ('"a\\uE000b"', "variant `a\\ue000b`", "shipped"),
     ],
 )
@@ -290,7 +290,7 @@ def test_a_circle_is_named(write):
 
 def test_a_circle_is_seen_through_links_and_detours(write, tmp_path):
     write(sub__b=head("b", "../sub/../a.yaml"), a=head("a", "link.yaml"))
-    os.symlink(tmp_path / "sub" / "b.yaml", tmp_path / "link.yaml")
+    (tmp_path / "link.yaml").symlink_to(tmp_path / "sub" / "b.yaml")
     # The link lies beside a.yaml: what it names is looked for from there.
     (tmp_path / "sub" / "b.yaml").write_text(head("b", "./a.yaml"), "utf-8")
     assert [code for code, _ in faults("a.yaml")] == ["JV402"]

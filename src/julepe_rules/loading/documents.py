@@ -14,7 +14,7 @@ from julepe_rules.loading.reports import TOP, Report, Span
 from julepe_rules.loading.structure import checked
 from julepe_rules.loading.versions import newer_at_a_glance, too_new
 
-__all__ = ["Document", "from_path", "from_text", "identity_of"]
+__all__ = ["Document", "from_path", "from_text", "identity_of", "is_file"]
 
 _NO_ROOT: Final = Map(TOP, flow=False)
 
@@ -60,7 +60,15 @@ def from_path(path: Path, file: str) -> Document:
 def from_text(text: str, file: str, folder: Path) -> Document:
     """A document that is given as text; its relative paths begin in `folder`."""
     place = folder / file
-    return _document(Report(file, text), folder, identity_of(place) if place.is_file() else "")
+    return _document(Report(file, text), folder, identity_of(place) if is_file(place) else "")
+
+
+def is_file(path: Path) -> bool:
+    """Is there such a file? A name that no file can have (too long, say) has none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def identity_of(path: Path) -> str:

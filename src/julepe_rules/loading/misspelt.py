@@ -11,6 +11,7 @@ from julepe_rules.loading.lookalikes import name_lookalike
 from julepe_rules.loading.nodes import Scalar
 from julepe_rules.loading.reports import hint
 from julepe_rules.loading.syntax import name_pitfall
+from julepe_rules.loading.versions import version
 from julepe_rules.loading.words import FORMAT, NUMBERS
 
 __all__ = ["wrong_scalar"]
@@ -141,7 +142,8 @@ def _string(fault: Fault, node: Scalar) -> None:
         slug = re.sub("[^a-z0-9]+", "-", suggestions.folded(text)).strip("-")
         fault.add("bad_name", text=text, hint=hint("write", text=slug) if slug else None)
     else:
-        fault.add("bad_form", key=fault.name, text=text)
+        advice = hint("write", text=f">={version()}") if fault.name == "requires" else None
+        fault.add("bad_form", key=fault.name, text=text, hint=advice)
 
 
 _BY_KIND: Final = {

@@ -10,7 +10,7 @@ import attrs
 from julepe_rules._data import variants_dir
 from julepe_rules.loading import suggestions
 from julepe_rules.loading.diagnostics import Hint, Related
-from julepe_rules.loading.documents import Document, from_path, identity_of
+from julepe_rules.loading.documents import Document, from_path, identity_of, is_file
 from julepe_rules.loading.nodes import Scalar
 from julepe_rules.loading.reports import hint
 from julepe_rules.loading.words import SPANISH
@@ -39,7 +39,7 @@ def shipped_path(name: str) -> Path | None:
 def names_close_to(name: str, folder: Path) -> Hint:
     """What to write instead of a name that no shipped variant has."""
     for written in (name, f"{name}.yaml", f"{name}.julepe.yaml"):
-        if name and (folder / written).is_file():
+        if name and is_file(folder / written):
             return hint("file_here", text=written if is_path(written) else f"./{written}")
     known = shipped()
     if (close := suggestions.close_to(name, known)) is not None:

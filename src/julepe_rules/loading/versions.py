@@ -19,7 +19,7 @@ _OURS: Final = int(FORMAT.split("/")[1])
 _FORMAT_LINE: Final = re.compile(
     rf"^format: *[\"']?{_NAME}/(?P<number>[0-9]{{1,9}})[\"']?[ \r]*(?:#.*)?$", re.MULTILINE
 )
-_REQUIRES: Final = re.compile(r">= *([0-9]{1,9}(?:\.[0-9]{1,9}){0,3})")
+_REQUIRES: Final = re.compile(r">= ?([0-9]{1,9}(?:\.[0-9]{1,9}){0,3})")
 
 
 def newer_at_a_glance(report: Report) -> bool:
@@ -49,10 +49,6 @@ def too_new(root: Map, report: Report) -> bool:
             wanted: dict[str, Any] = {"wanted": asked.text, "version": version()}
             report.add("newer_needed", asked.span, hint=hint("upgrade"), **wanted)
             return True
-    elif asked and not asked.empty:
-        report.add(
-            "bad_form", asked.span, key="requires", text=asked.text, hint=hint("write", text=f">={version()}")
-        )
     dated = _text(root, "edition")
     if (
         dated

@@ -99,7 +99,8 @@ def _hands(state: State, order: list[int]) -> tuple[list[int], int]:
 def _dealers_cards(state: State) -> list[int]:
     """The bits of the dealer's cards in the order dealt."""
     plan, turn = state._setup.plan, state._setup.turn
-    place, cards, at = turn.index(state._setup.dealer), [], 0
+    place, at = turn.index(state._setup.dealer), 0
+    cards: list[int] = []
     for size in plan.packets or (1,) * plan.layout.cards:
         first = at + place * size
         cards += state._deal.stock[first : first + size]
