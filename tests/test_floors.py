@@ -44,6 +44,7 @@ FLOORS: dict[int, tuple[str, ...]] = {
     2: (
         "check_situation",
         "draw",
+        "explain",
         "packs",
         "pictures",
         "plan",
@@ -307,7 +308,7 @@ def toy(tmp_path: Path, **files: str) -> Path:
         {"cards": "from .policies import Beat", "policies": ""},
         {"cards": "def f():\n    from julepe_rules.policies import Beat", "policies": ""},
         {"cards": "import importlib\nimportlib.import_module('julepe_rules.policies')", "policies": ""},
-        {"phases__deal": "from ..view import View", "phases____init__": "", "view": ""},
+        {"phases__deal": "from ..table import Table", "phases____init__": "", "view": ""},
         {"hand": "from julepe_rules import Card"},
         {"table": "from julepe_rules.loading import load_variant", "loading____init__": ""},
         {"loading__reader": "from julepe_rules import tricks", "loading____init__": "", "tricks": ""},

@@ -163,7 +163,7 @@ class Facts(State):
 
     @property
     def transfers(self) -> tuple[Transfer, ...]:
-        """The same as `moves`, as values that explain themselves."""
+        """The same as `moves`, as values."""
         return transfers(self.moves)
 
     @property

@@ -1,6 +1,7 @@
 """Money that moved: a `Transfer` for every chip, with the reason and the rule that asks for it.
 
-Inside the engine a movement is a plain `Move` tuple; a `Transfer` is the same as a value that explains itself.
+Inside the engine a movement is a plain `Move` tuple; a `Transfer` is the same as a value. `Settlement.explain` and
+`Facts.explain` put them into words.
 """
 
 from __future__ import annotations
@@ -36,21 +37,18 @@ class Reason(StrEnum):
     SESSION_END = "session_end"
 
 
+#: reason -> (rule, Spanish, English)
 _REASONS: Final[dict[Reason, tuple[str, str, str]]] = {
-    Reason.STAKE: ("R3", "su puesta", "stake"),
-    Reason.PLATE_SHARE: ("R11", "su parte", "share"),
-    Reason.TRICK_SHARE: ("R11", "su parte, por bazas", "share, by tricks"),
+    Reason.STAKE: ("R3", "su puesta", "the stake"),
+    Reason.PLATE_SHARE: ("R11", "su parte", "a share"),
+    Reason.TRICK_SHARE: ("R11", "su parte, por bazas", "a share, by tricks"),
     Reason.ODD_CHIPS: ("R11", "lo que no se puede dividir", "what cannot be divided"),
     Reason.LONE_TAKES: ("R7", "juega solo y se lleva el plato", "alone, and takes the plate"),
     Reason.LONE_HALF: ("R11", "la mitad: la parte de la mesa se queda", "half: the table's part stays"),
     Reason.LONE_JULEPE: ("R11", "julepe jugando solo", "julepe in a lone game"),
     Reason.JULEPE: ("R11", "julepe", "julepe"),
-    Reason.BAILE_JULEPE: (
-        "R6",
-        "julepe habiéndose quedado con la pinta",
-        "julepe after taking the turned card",
-    ),
-    Reason.REVOKE_SHARE: ("R14", "la parte de quien renunció", "the share of who revoked"),
+    Reason.BAILE_JULEPE: ("R6", "julepe con la pinta", "julepe after taking the turned card"),
+    Reason.REVOKE_SHARE: ("R14", "de la parte de quien renunció", "from the share of who revoked"),
     Reason.OVER_LIMIT: ("R12", "lo que pasa del límite", "what passes the limit"),
     Reason.FROM_RESERVE: ("R12", "de la reserva, hasta el límite", "from the reserve, up to the limit"),
     Reason.PORTIONS: ("R12", "el plato se corta en porciones", "the plate is cut into portions"),
@@ -88,15 +86,23 @@ class Transfer:
         """The rule of the rulebook, ``R11``."""
         return _REASONS[self.reason][0]
 
-    def explain(self, lang: str = "en", names: Sequence[str] = ()) -> str:
-        """One line a player would accept: ``seat 2 pays 5 to the plate: julepe (R11)``."""
+    def explain(self, lang: str = "en", names: Sequence[str] = (), why: str = "") -> str:
+        """One line a player would accept: ``seat 2 pays 5 to the plate: julepe (R11)``; `why` says more than a word."""
+        why = why or _REASONS[self.reason][1 if lang == "es" else 2]
+        return f"{self._pays(lang, names)}: {why} ({self.rule})"
+
+    def _pays(self, lang: str, names: Sequence[str]) -> str:
         source = account_name(self.source, lang, names)
         target = account_name(self.target, lang, names)
-        rule, es, en = _REASONS[self.reason]
-        if lang == "es":
-            to = target.replace("el plato", "al plato") if self.target == PLATE else f"a {target}"
-            return f"{source} paga {self.amount} {to}: {es} ({rule})"
-        return f"{source} pays {self.amount} to {target}: {en} ({rule})"
+        if lang != "es":
+            return f"{source} pays {self.amount} to {target}"
+        to = f"a {target}".replace("a el ", "al ").replace("a asiento ", "al asiento ")
+        if isinstance(self.source, int):
+            return f"{source} paga {self.amount} {to}"
+        return f"de {source} van {self.amount} {to}".replace("de el ", "del ")
+
+    def __str__(self) -> str:
+        return self.explain()
 
 
 def transfers(moves: Iterable[Move]) -> tuple[Transfer, ...]:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import attrs
 
 from julepe_rules.errors import AmountError
+from julepe_rules.explain import how_much, why_of
 from julepe_rules.ledger import Move, Reason, Transfer, net, transfers
 from julepe_rules.money import MAX_CHIPS, PLATE, RESERVE, share
 from julepe_rules.policies import (
@@ -40,6 +41,7 @@ class Settlement:
     left after them, `paid_out` whether the plate's own chips went to a seat (R3 `after_payout`).
     """
 
+    variant: Variant = attrs.field(repr=False)
     situation: Situation
     winners: tuple[int, ...]
     julepes: tuple[int, ...]
@@ -53,6 +55,31 @@ class Settlement:
     def transfers(self) -> tuple[Transfer, ...]:
         """Every movement of chips, in order."""
         return transfers(self.moves)
+
+    def explain(self, lang: str = "en", names: Sequence[str] = ()) -> tuple[str, ...]:
+        """A line for each transfer that a player would accept, in Spanish (``es``) or English (``en``)."""
+        return tuple(
+            transfer.explain(lang, names, why_of(transfer.reason, self._facts(transfer, lang), lang))
+            for transfer in self.transfers
+        )
+
+    def _facts(self, transfer: Transfer, lang: str) -> dict[str, object]:
+        """The sums behind a transfer: of the seat that gets chips from the plate, or pays."""
+        variant, situation = self.variant, self.situation
+        seat = transfer.source if isinstance(transfer.source, int) else transfer.target
+        facts: dict[str, object] = {
+            "plate": situation.plate,
+            "winners": len(self.winners),
+            "tricks": _tricks(variant, situation),
+            "due": how_much(variant, situation.plate, lang),
+            "times": variant.baile.julepe_multiplier,
+            "limit": variant.plate.limit,
+            "over": variant.plate.split_over,
+            "into": variant.plate.split_into,
+        }
+        if isinstance(seat, int):
+            facts |= {"made": situation.tricks[seat], "quota": quota_of(variant, situation, seat)}
+        return facts
 
     @property
     def net(self) -> tuple[int, ...]:
@@ -153,6 +180,7 @@ def settle(variant: Variant, situation: Situation) -> Settlement:
             f"plate or reserve would pass {MAX_CHIPS:,} chips: the session has to end here (R3)"
         )
     return Settlement(
+        variant,
         situation,
         tuple(winners),
         tuple(julepes),

@@ -1,8 +1,4 @@
-"""One whole hand, replayed from its events: who is to act, what he may do, and how it ends.
-
-The hand is one long generator that asks (`Ask`) and is told the event that answers. It knows nothing of
-`exchange.when_dry: cap`.
-"""
+"""One whole hand, replayed from its events: a long generator that asks (`Ask`) and is told the event that answers."""
 
 from collections.abc import Generator, Iterable
 from dataclasses import dataclass
@@ -39,8 +35,6 @@ class NaiveHand:
     """A hand at a table: `table` as in the worked hands; `revokes` are the seats whose renuncio is claimed."""
 
     def __init__(self, rules: Rules, table: dict[str, Any], revokes: Iterable[int] = ()) -> None:
-        if rules["exchange"]["when_dry"] == "cap":
-            raise NotImplementedError("discards limited by what can be replaced")
         self.rules, self.n, self.dealer = rules, table["seats"], table["dealer"]
         self.old, self.revokes = table["carry"], sorted(revokes)
         self.lay = layout(rules, self.n)
@@ -313,7 +307,19 @@ class NaiveHand:
         free = held - bool(self.kept and self.kept[0] == seat)
         surplus = held - self.tricks_due
         drawn = 0 if seat == self.defender else self.rules["exchange"]["max_draw"]
+        if self.rules["exchange"]["when_dry"] == "cap":
+            drawn = min(drawn, self._to_be_had(seat))
         return surplus, min(surplus + drawn, free)
+
+    def _to_be_had(self, seat: int) -> int:
+        """How many cards a seat can be sure to draw, where nobody may throw more than can be replaced (R8.7)."""
+        named = {pile for tier in self.rules["exchange"]["recycle"] for pile in tier}
+        if "own" in named:
+            return len(pack(self.rules, self.n))
+        thrown = [card for other, pile in self.discards.items() if other != seat for card in pile]
+        piles = {"passed": self.passed, "served": thrown, "turn_up": [self.turn_up] if self.turn_up else []}
+        cards = sum(len(pile) for name, pile in piles.items() if name in named)
+        return max(0, len(self.stock) + cards - sum(owed for owed in self.owed.values() if owed != NOT_ASKED))
 
     def _serve(self, seat: int) -> Asking:
         while self.owed[seat]:

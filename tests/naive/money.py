@@ -14,7 +14,7 @@ def naive_stakes(
     there = {
         "opening": carry["opening"],
         "plate_empty": plate == 0,
-        "nobody_fell": not carry["fallen"],
+        "nobody_fell": not carry["opening"] and not carry["fallen"],  # there was a hand in which to fall
         "after_payout": carry["paid_out"],
         "hand": True,
     }
