@@ -335,4 +335,6 @@ def errors(variant: Variant) -> tuple[Problem, ...]:
     """Every contradiction in `variant`."""
     if any(True for _ in _table(variant)):
         return tuple(_table(variant))  # without a table size there is nothing to judge
+    if any(problem.code == "JV316" for problem in _pack(variant)):
+        return tuple(dict.fromkeys(_pack(variant)))  # two packs in one: there are no cards to count
     return tuple(dict.fromkeys(problem for check in _ERRORS for problem in check(variant)))

@@ -192,6 +192,11 @@ class Facts(State):
             self._settlement = settle(self._setup.plan.variant, self.situation)
         return self._settlement
 
+    def explain(self, lang: str = "en", names: Sequence[str] = ()) -> tuple[str, ...]:
+        """A line for every chip that moved so far and why, stakes first, in Spanish (``es``) or English (``en``)."""
+        stakes = tuple(transfer.explain(lang, names) for transfer in transfers(self._deal.stakes))
+        return stakes + (self.settlement.explain(lang, names) if self.is_over else ())
+
     @property
     def situation(self) -> Situation:
         """What the settlement depends on. Raises `NotOverError` before the end."""

@@ -42,23 +42,19 @@ def in_one_place(state: State) -> bool:
     """Is each card of the pack in exactly one place? The same as counting `places`, without making them."""
     if _to_be_dealt(state):
         return True
-    deal = state._deal
-    loose = deal.turn_up if deal.holder < 0 else 0
+    deal, pack = state._deal, state._setup.plan.pack
     masks = [
         *state._hands,
         *deal.discards,
         *state._piles,
         *deal.stock[deal.at :],
-        loose,
+        deal.turn_up if deal.holder < 0 else 0,
         deal.aside,
         deal.passed,
         state._table,
     ]
-    union = 0
-    for mask in masks:
-        union |= mask
-    # masks that share no card, and only they, add up to their union
-    return union == sum(masks) == state._setup.plan.pack.everything
+    # as many bits as the pack has cards, with the sum of the whole pack: only if each is there once
+    return sum(masks) == pack.everything and sum(map(int.bit_count, masks)) == len(pack.cards)
 
 
 def _to_be_dealt(state: State) -> bool:

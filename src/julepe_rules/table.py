@@ -14,6 +14,7 @@ and pickled; one table must not be shared between threads.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
@@ -189,7 +190,8 @@ class Table:
         if hand is None:
             return self._dealer, self._stacks, self._plate, self._carry
         settlement = hand.settlement
-        return (hand.dealer + 1) % self._players, hand.stacks, settlement.plate, settlement.carry
+        stacks = tuple(map(operator.add, self._stacks, hand.net))
+        return (self._dealer + 1) % self._players, stacks, settlement.plate, settlement.carry
 
     def _book(self, dealer: int, stacks: tuple[int, ...], plate: int, carry: Carry) -> None:
         """The hand that was going on is over and counted; this is what lies on the table now."""

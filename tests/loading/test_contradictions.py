@@ -35,6 +35,7 @@ CASES = [
     ("JV315", "plate: {unit: ⟪5⟫}\nstakes: {hand: {each: 5, dealer: ⟦12⟧}}\n"),
     ("JV315", "plate: {unit: ⟪2⟫}\njulepe: {amount: ⟦7⟧}\n"),
     ("JV316", "pack:\n  suits: [s, h, d, c]\n  order: [A, K, Q, J, 10, 9, 8, ⟦12⟧]\n"),
+    ("JV316", "pack: {order: [⟦A⟧, 7, 6, 5, 4, 3, 2]}\n"),
     ("JV317", "table: {min_players: ⟦5⟧, max_players: ⟪4⟫}\n"),
     ("JV317", "table:\n  min_players: ⟦9⟧\n"),
     ("JV318", "deal: {removed_suit: ⟦s⟧}\n"),

@@ -37,6 +37,7 @@ class Teller:
         """A new hand: nothing is told yet."""
         self.told = 0
         self.view: View | None = None
+        self.dealt: tuple[int, ...] = ()
         self._clear()
 
     def _clear(self) -> None:
@@ -44,7 +45,6 @@ class Teller:
         self.on_table = 0
         self.rank: str | None = None
         self.bid: int | None = None
-        self.lone: int | None = None
 
     # Words
 
@@ -98,6 +98,7 @@ class Teller:
     def _dealt(self, event: ev.Dealt) -> None:
         assert self.view is not None
         self._clear()
+        self.dealt = event.counts
         cards = max(event.counts)
         self.line(self.of("tell.dealt", self.view.dealer, cards=cards))
         for seat, count in enumerate(event.counts):
@@ -183,8 +184,8 @@ class Teller:
         assert self.view is not None
         view = self.view
         seats = [seat for seat, word in enumerate(view.declared) if word == "play"]
-        blind = any(isinstance(event, ev.Chose) and event.action.word == "blind" for event in view.events)
-        began = next(event for event in view.events if isinstance(event, ev.Began))
+        blind = not seats  # nobody was asked: everybody plays
+        seats = seats or [seat for seat, count in enumerate(self.dealt) if count]
         situation = Situation(
             players=view.players,
             dealer=view.dealer,
@@ -192,7 +193,7 @@ class Teller:
             kind=Kind.PLAYED,
             in_play=seats,
             tricks=[0] * view.players,
-            blind=blind or self.variant.blind.round.value == "after_all_pass" and began.carry.all_passed,
+            blind=blind,
             taken_rank=self.rank,
             widow=view.widow,
             bid=self.bid,

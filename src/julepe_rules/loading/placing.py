@@ -22,10 +22,7 @@ def placed(problems: Sequence[Problem], merged: Merged, documents: Sequence[Docu
     A key without effect is told only where its own file is checked: an heir has no say in what its parent wrote.
     """
     found: dict[tuple[Any, ...], Diagnostic] = {}
-    mixed_pack = any(problem.code == "JV316" for problem in problems)
     for problem in problems:
-        if mixed_pack and problem.code in _COUNT_CARDS:
-            continue  # the cards of a pack that is no pack are not worth counting
         origin = merged.origins.get(problem.keys[0])
         if problem.severity == "warning" and origin and origin.document is not documents[0]:
             continue
@@ -68,7 +65,6 @@ _BEHIND: Final = {
     "JV314": ("table.max_players", "deal.cards", "pack.order", "pack.suits"),
     "JV316": ("pack.suits", "pack.order"),
 }
-_COUNT_CARDS: Final = ("JV301", "JV305", "JV309", "JV314", "JV318", "JV319", "JV321")
 
 
 def _nearest(problem: Problem, merged: Merged, documents: Sequence[Document]) -> Place:

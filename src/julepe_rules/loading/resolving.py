@@ -7,7 +7,7 @@ from pathlib import Path
 
 import attrs
 
-from julepe_rules.errors import VariantError
+from julepe_rules.errors import JulepeError, VariantError
 from julepe_rules.loading.diagnostics import Diagnostic, Place, VariantFileError, VariantFileNotFoundError
 from julepe_rules.loading.documents import Document, from_path, from_text
 from julepe_rules.loading.merging import Merged, merge
@@ -133,12 +133,13 @@ def _built(merged: Merged, documents: Sequence[Document]) -> tuple[Variant | Non
             sources=tuple(said.get("sources", ())),
             rulings=tuple(Ruling(**one) for one in said.get("rulings", ())),
         )
-    except VariantError as error:
-        return None, placed(error.problems, merged, documents) or _refused(error, documents[0])
+    except JulepeError as error:
+        problems = error.problems if isinstance(error, VariantError) else ()
+        return None, placed(problems, merged, documents) or _refused(error, documents[0])
     return variant, placed(variant.warnings, merged, documents)
 
 
-def _refused(error: VariantError, document: Document) -> list[Diagnostic]:
+def _refused(error: JulepeError, document: Document) -> list[Diagnostic]:
     """The rules are refused for a reason that has no code: nobody should ever see this."""
     report = Report(document.file, document.report.text)
     report.add("refused", document.spot, reason=str(error))

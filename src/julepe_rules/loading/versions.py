@@ -44,11 +44,10 @@ def too_new(root: Map, report: Report) -> bool:
         _newer(match[1], written.span, report)
         return True
     asked = _text(root, "requires")
-    if asked and (match := _REQUIRES.fullmatch(asked.text)):
-        if _numbers(match[1]) > _numbers(version()):
-            wanted: dict[str, Any] = {"wanted": asked.text, "version": version()}
-            report.add("newer_needed", asked.span, hint=hint("upgrade"), **wanted)
-            return True
+    if asked and (match := _REQUIRES.fullmatch(asked.text)) and _numbers(match[1]) > _numbers(version()):
+        wanted: dict[str, Any] = {"wanted": asked.text, "version": version()}
+        report.add("newer_needed", asked.span, hint=hint("upgrade"), **wanted)
+        return True
     dated = _text(root, "edition")
     if (
         dated
