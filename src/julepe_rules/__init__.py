@@ -23,24 +23,24 @@ from julepe_rules.errors import (
     VariantError,
     VariantNotFoundError,
 )
-from julepe_rules.events import Event
 from julepe_rules.hand import Hand
 from julepe_rules.ledger import Reason, Transfer
 from julepe_rules.money import MAX_CHIPS
-from julepe_rules.record import HandRecord
 from julepe_rules.settlement import Settlement, settle
-from julepe_rules.shuffling import jshuffle, shuffled
 from julepe_rules.situation import Carry, Kind, Situation
 from julepe_rules.state import Phase
-from julepe_rules.table import FirstDealerNeeded, Table
 from julepe_rules.tricks import legal_cards, trick_winner
 from julepe_rules.variant import Variant
-from julepe_rules.view import View
 from julepe_rules.violation import Violation
 
 if TYPE_CHECKING:
+    from julepe_rules.events import Event
     from julepe_rules.loading import list_variants, load_variant, load_variant_text
+    from julepe_rules.record import HandRecord
+    from julepe_rules.shuffling import jshuffle, shuffled
     from julepe_rules.simulate import simulate
+    from julepe_rules.table import FirstDealerNeeded, Table
+    from julepe_rules.view import View
 
 __version__ = "0.1.0"
 
@@ -90,11 +90,18 @@ __all__ = [
     "trick_winner",
 ]
 
-#: Imported when they are first asked for: names that need YAML, without which the engine works, and the simulation.
+#: Imported when they are first asked for: what needs YAML, without which the engine works, and what not everybody needs.
 _LATE = {
+    "Event": "events",
+    "FirstDealerNeeded": "table",
+    "HandRecord": "record",
+    "Table": "table",
+    "View": "view",
+    "jshuffle": "shuffling",
     "list_variants": "loading",
     "load_variant": "loading",
     "load_variant_text": "loading",
+    "shuffled": "shuffling",
     "simulate": "simulate",
 }
 

@@ -126,9 +126,8 @@ class Pack:
 
     @property
     def family(self) -> Family:
-        """The family to which the suit letters and the ranks belong."""
-        french = set(self.suits) & {"s", "h", "d"} or set(self.order) & {"A", "J", "Q", "K"}
-        return FRENCH if french else SPANISH
+        """The family to which the suit letters belong; no two suits are both in the other one."""
+        return FRENCH if set(self.suits) & {"s", "h", "d"} else SPANISH
 
     @property
     def ace(self) -> str:

@@ -7,8 +7,6 @@ again what equals the default, and `digest` names a rule set by what it says, no
 from __future__ import annotations
 
 import functools
-import hashlib
-import json
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
@@ -56,6 +54,8 @@ _WORDS: Final = {
 @functools.cache
 def schema() -> dict[str, Any]:
     """The JSON Schema of a variant file. Callers must not change it."""
+    import json
+
     text = (schemas_dir() / "variant.schema.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)
     return loaded
@@ -170,6 +170,9 @@ def changes(rules: Mapping[str, Mapping[str, Any]]) -> Rules:
 
 def digest(rules: Mapping[str, Mapping[str, Any]]) -> str:
     """``sha256:…`` over the canonical JSON of the edition and of what differs from its defaults."""
+    import hashlib  # OpenSSL takes its time to load, and only digests need it
+    import json
+
     content = {"edition": EDITION, "rules": changes(rules)}
     text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return "sha256:" + hashlib.sha256(text.encode()).hexdigest()

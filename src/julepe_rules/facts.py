@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from julepe_rules.actions import Action, ActionKind, Shuffle, ShuffleNeeded
 from julepe_rules.cards import Card
 from julepe_rules.errors import NotOverError
-from julepe_rules.eventlog import events_of
-from julepe_rules.events import Event
 from julepe_rules.ledger import Move, Transfer, net, transfers
 from julepe_rules.money import PLATE
 from julepe_rules.phases.end import situation
-from julepe_rules.pictures import html_of
-from julepe_rules.places import places
 from julepe_rules.reasons import violation_of
 from julepe_rules.settlement import Settlement, settle
 from julepe_rules.situation import PLAYED, Carry, Situation
 from julepe_rules.state import OVER, PLAY, Log, Phase, State
 from julepe_rules.variant import Variant
-from julepe_rules.view import View, fold
 from julepe_rules.violation import Violation
+
+if TYPE_CHECKING:
+    from julepe_rules.events import Event
+    from julepe_rules.view import View
 
 __all__ = ["Facts", "play_code"]
 
@@ -147,10 +147,14 @@ class Facts(State):
     @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happened, in order; each event says who may see what of it."""
+        from julepe_rules.eventlog import events_of  # only who asks for events pays for their classes
+
         return tuple(events_of(self))
 
     def view(self, seat: int | None = None) -> View:
         """What `seat` can see, folded from the events it may see; ``None`` is a spectator."""
+        from julepe_rules.view import fold
+
         legal = tuple(self.legal_actions()) if seat is not None and seat == self._to_act else ()
         return fold(self.events, seat, self.to_act, self._phase.value, legal)
 
@@ -208,6 +212,8 @@ class Facts(State):
 
     def places(self) -> dict[str, tuple[Card, ...]]:
         """Every card in the place where it lies, by name: for whoever runs the table, never for a seat."""
+        from julepe_rules.places import places
+
         return places(self)
 
     def __repr__(self) -> str:
@@ -225,6 +231,8 @@ class Facts(State):
 
     def _repr_html_(self) -> str:
         """The hand with all cards open, for a notebook; `view` shows what one seat sees."""
+        from julepe_rules.pictures import html_of
+
         pack = self._setup.plan.pack
         hands = [(seat, pack.cards_of(hand)) for seat, hand in enumerate(self._hands)]
         return html_of(self.view(), hands, self.variant.pack.family)

@@ -8,11 +8,11 @@ If a `Variant` exists, it is complete and free of contradictions: building one r
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from julepe_rules import contradictions, edition, idle
+from julepe_rules import edition
 from julepe_rules.blocks import (
     Baile,
     Blind,
@@ -33,7 +33,9 @@ from julepe_rules.blocks import (
 )
 from julepe_rules.edition import Rules
 from julepe_rules.errors import SetupError, VariantError
-from julepe_rules.problems import Problem
+
+if TYPE_CHECKING:
+    from julepe_rules.problems import Problem
 
 __all__ = ["Ruling", "Variant", "Words"]
 
@@ -87,6 +89,10 @@ class Variant:
     _rules: Rules = attrs.field(factory=dict, alias="rules")
 
     def __attrs_post_init__(self) -> None:
+        from julepe_rules import (
+            contradictions,  # with its words in two languages: only who builds a variant needs it
+        )
+
         errors = contradictions.errors(self)
         if errors:
             lines = "\n".join(f"  {problem}" for problem in errors)
@@ -144,6 +150,8 @@ class Variant:
     @property
     def warnings(self) -> tuple[Problem, ...]:
         """Keys that are set but have no effect."""
+        from julepe_rules import idle
+
         return idle.warnings(self)
 
     @property

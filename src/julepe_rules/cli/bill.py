@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from julepe_rules.settlement import Settlement
     from julepe_rules.variant import Variant
 
-__all__ = ["bill", "outcome", "reason_of", "signed"]
+__all__ = ["bill", "outcome", "signed"]
 
 
 def signed(chips: int) -> str:
@@ -23,9 +23,8 @@ def signed(chips: int) -> str:
     return f"+{chips}" if chips > 0 else f"−{-chips}" if chips else "0"
 
 
-def reason_of(transfer: Transfer, lang: str) -> str:
-    """Why these chips moved, without who and how much."""
-    line = transfer.explain(lang)
+def _why(line: str, transfer: Transfer) -> str:
+    """Why these chips moved: what a line of `Settlement.explain` says after who pays whom."""
     return line.partition(": ")[2].removesuffix(f" ({transfer.rule})")
 
 
@@ -35,8 +34,10 @@ def _label(account: Account, lang: str, names: Sequence[str]) -> str:
     return account_name(account, lang, names)
 
 
-def bill(transfers: Sequence[Transfer], plate: int, lang: str, names: Sequence[str] = ()) -> Table:
-    """One line for each payment; `plate` is what lay there before them."""
+def bill(
+    transfers: Sequence[Transfer], lines: Sequence[str], plate: int, lang: str, names: Sequence[str] = ()
+) -> Table:
+    """One row for each payment, with its reason from `lines`; `plate` is what lay there before the first."""
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 2, 0, 0))
@@ -46,13 +47,13 @@ def bill(transfers: Sequence[Transfer], plate: int, lang: str, names: Sequence[s
     table.add_column(say("bill.why", lang))
     table.add_column(say("bill.rule", lang), no_wrap=True)
     table.add_column(say("bill.plate_after", lang), justify="right")
-    for transfer in transfers:
+    for transfer, line in zip(transfers, lines, strict=True):
         plate += transfer.amount * ((transfer.target == PLATE) - (transfer.source == PLATE))
         table.add_row(
             _label(transfer.source, lang, names),
             _label(transfer.target, lang, names),
             str(transfer.amount),
-            reason_of(transfer, lang),
+            _why(line, transfer),
             transfer.rule,
             str(plate),
         )

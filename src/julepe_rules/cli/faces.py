@@ -55,9 +55,9 @@ class Faces:
         """``12e``, as one types it."""
         return Text(card.text, style=f"bold {self.style(card)}".strip())
 
-    def said(self, card: Card) -> Text:
-        """``12e rey de espadas``."""
-        return self.code(card).append(f" {self.name(card)}", style="not bold" if card == UNKNOWN else "")
+    def said(self, card: Card, columns: int = 0) -> Text:
+        """``12e rey de espadas``; the name begins after so many columns."""
+        return Text.assemble(self.code(card), " " * (columns - len(card.text)), f" {self.name(card)}")
 
     def listed(self, cards: Iterable[Card]) -> Text:
         """Some cards, one after the other."""

@@ -69,9 +69,9 @@ def settlement_data(variant: Variant, settlement: Settlement, lang: str, names: 
                 "amount": transfer.amount,
                 "reason": transfer.reason.value,
                 "rule": transfer.rule,
-                "text": transfer.explain(lang, names),
+                "text": line,
             }
-            for transfer in settlement.transfers
+            for transfer, line in zip(settlement.transfers, settlement.explain(lang, names), strict=True)
         ],
         "net": list(settlement.net),
         "plate": settlement.plate,
@@ -143,7 +143,7 @@ def _as_table(variant: Variant, settlement: Settlement, lang: str, names: Sequen
     out.print(outcome(variant, settlement, lang, names))
     out.print()
     if settlement.transfers:
-        out.print(bill(settlement.transfers, situation.plate, lang, names))
+        out.print(bill(settlement.transfers, settlement.explain(lang), situation.plate, lang, names))
     else:
         out.print(say("bill.nothing", lang))
     out.print()

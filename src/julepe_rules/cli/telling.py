@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from julepe_rules import events as ev
@@ -16,6 +17,7 @@ from julepe_rules.cli.texts import say, say_of
 from julepe_rules.ledger import Reason
 from julepe_rules.settlement import quota_of
 from julepe_rules.situation import Kind, Situation
+from julepe_rules.state import Phase
 from julepe_rules.variant import Variant
 from julepe_rules.view import View
 
@@ -41,6 +43,7 @@ class Teller:
         self._clear()
 
     def _clear(self) -> None:
+        self.needs_told = False
         self.trick = 0
         self.on_table = 0
         self.rank: str | None = None
@@ -62,8 +65,7 @@ class Teller:
 
     def line(self, text: str | Text, style: str = "") -> None:
         """A line of the story."""
-        line = Text("  ").append_text(text if isinstance(text, Text) else Text(text, style=style))
-        self.out.print(line)
+        self.out.print(Padding(text if isinstance(text, Text) else Text(text, style=style), (0, 0, 0, 2)))
 
     def with_cards(self, text: str, cards: Sequence[Card]) -> Text:
         """`text` with ``{cards}`` in it."""
@@ -85,6 +87,9 @@ class Teller:
                 stakes = []
             elif handler := _TELLS.get(type(event)):
                 handler(self, event)
+        if view.phase == Phase.PLAY and not self.needs_told:
+            self.needs_told = True
+            self._quotas()
 
     def _plate_after(self, stakes: Sequence[Any]) -> int:
         assert self.view is not None
@@ -161,11 +166,9 @@ class Teller:
     def _played(self, event: ev.Played) -> None:
         if not self.on_table:
             self.trick += 1
-            if self.trick == 1:
-                self._quotas()
             self.out.print(Text(self.say("tell.trick", number=self.trick), style="bold"))
         self.on_table += 1
-        line = Text(f"{self.names[event.seat]:<{self.longest}}  ").append_text(self.faces.said(event.card))
+        line = Text(f"{self.names[event.seat]:<{self.longest}}  ").append_text(self.faces.said(event.card, 3))
         if self._is_trump(event.card):
             line.append(self.say("tell.trump"), style="dim")
         self.line(line)
