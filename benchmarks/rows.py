@@ -95,7 +95,7 @@ def all_rows(variants: list[str], seed: int) -> list[Row]:
         ),
         Row(
             "hands",
-            "simulated hands, with their settlement",
+            "simulated hands: simulate(), whole hands of euchre",
             "hands/s",
             lambda: (Julepe(MAIN_VARIANT, seed).hands(), Euchre(seed).hands()),
             Goals(Goal(1.0, 1.5), Goal(3.0, 5.0)),

@@ -126,7 +126,7 @@ class Pack:
 
     @property
     def family(self) -> Family:
-        """The family to which the suit letters belong; no two suits are both in the other one."""
+        """The family to which the suit letters belong (only `c` is in both)."""
         return FRENCH if set(self.suits) & {"s", "h", "d"} else SPANISH
 
     @property
@@ -260,6 +260,13 @@ class Exchange:
     service: Service = attrs.field(converter=Service)
     recycle: tuple[frozenset[Tier], ...] = attrs.field(converter=_tiers)
     when_dry: WhenDry = attrs.field(converter=WhenDry)
+
+    @property
+    def never_dry(self) -> bool:
+        """R8.7: whatever is thrown, one's own discards come back, unless others have drawn them and keep theirs."""
+        piles = {pile for tier in self.recycle for pile in tier}
+        lent = Tier.WAITING in piles and Tier.SERVED not in piles and self.service is Service.AFTER_ALL
+        return Tier.OWN in piles and not lent
 
 
 @attrs.frozen

@@ -93,7 +93,7 @@ def _deal(variant: Variant) -> Problems:
                 "JV318", _key(variant, layout, "removed_suit"), "pack.suits", suit=removed, players=n
             )
         size = len(variant.pack.cards(removed))
-        extra = _beyond_the_hands(variant)
+        extra = _beyond_the_hands(variant, layout)
         need = layout.dealt_in * layout.cards + extra
         if need > size:
             yield Problem.of(
@@ -135,10 +135,10 @@ def _deal(variant: Variant) -> Problems:
             )
 
 
-def _beyond_the_hands(variant: Variant) -> int:
+def _beyond_the_hands(variant: Variant, layout: Layout) -> int:
     """Cards that must be there besides the hands: the turned card, a turned joker, the widow."""
     joker = variant.pack.joker is not Joker.NONE and variant.pack.joker_turned is JokerTurned.TURN_NEXT
-    widow = max(layout.tricks for layout in variant.layouts) if variant.lone.game is LoneGame.WIDOW else 0
+    widow = layout.tricks if variant.lone.game is LoneGame.WIDOW else 0
     return 1 + joker + widow
 
 
@@ -288,8 +288,8 @@ def _shortfall(
     Worst means: everybody served draws as much as he may, everybody still to be served has thrown only his surplus, and
     of the dealer's own extra card (or a turned card taken) nothing is left for the others.
     """
-    if Tier.OWN in piles:
-        return None  # a player who throws more than he draws can always get his own cards back
+    if variant.exchange.never_dry:
+        return None
     surplus = layout.cards - layout.tricks
     draw = min(variant.exchange.max_draw, layout.tricks)
     after_all = variant.exchange.service is Service.AFTER_ALL

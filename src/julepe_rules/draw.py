@@ -9,14 +9,13 @@ from julepe_rules.policies import Tier
 __all__ = ["next_stock", "throw_limits"]
 
 
-def throw_limits(held: int, tricks: int, throwable: int, max_draw: int, available: int) -> tuple[int, int]:
-    """The least and the most cards that a seat may throw.
+def throw_limits(held: int, tricks: int, throwable: int, draw: int) -> tuple[int, int]:
+    """The least and the most cards that a seat may throw, if it may draw up to `draw`.
 
-    Surplus = cards held - tricks; thrown = surplus + drawn, and `max_draw` limits the drawn, as does what is `available`;
-    `throwable` leaves out a turned card that was taken.
+    Surplus = cards held - tricks; thrown = surplus + drawn. `throwable` leaves out a turned card that was taken.
     """
     surplus = held - tricks
-    most = surplus + (max_draw if max_draw < available else available)
+    most = surplus + draw
     return surplus, most if most < throwable else throwable
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from julepe_rules.actions import Action, ActionKind, Shuffle
+from julepe_rules.cards import Card
 from julepe_rules.events import (
     Began,
     Chose,
@@ -38,20 +39,19 @@ def events_of(state: State) -> Iterator[Event]:
     setup = state._setup
     plan = setup.plan
     yield Began(plan.variant.name, plan.players, setup.dealer, setup.stacks, setup.plate, setup.carry)
-    log = state._log
-    tricks = zip(state._taken, state._piles, strict=True)
-    winner, pile = next(tricks, (-1, 0))
-    laid = 0
-    for seat, what in zip(log[::2], log[1::2], strict=True):
+    log, ends = state._log, state._ends
+    trick: list[Card] = []
+    for at in range(0, len(log), 2):
+        seat, what = log[at : at + 2]
         if type(what) is tuple:
             yield from _of_entry(state, seat, *what)
             continue
         yield from _of_input(seat, what)
-        laid += isinstance(what, Action) and what.kind is ActionKind.PLAY
-        if pile and laid == pile.bit_count():
-            yield TrickWon(winner, plan.pack.cards_of(pile))
-            winner, pile = next(tricks, (-1, 0))
-            laid = 0
+        if isinstance(what, Action) and what.kind is ActionKind.PLAY:
+            trick.append(what.card)
+            if at + 2 in ends:
+                yield TrickWon(state._taken[ends.index(at + 2)], tuple(trick))
+                trick = []
     if state._phase is OVER:
         settlement = state._settlement or settle(plan.variant, situation(state))
         for transfer in settlement.transfers:

@@ -72,11 +72,9 @@ class Hand(Facts):
         self._plays = pack.kept
         self._start = self._lie = setup.plan.starts[pack.suits[0]]
         self._following = ()
-        self._table = 0
-        self._best = -1
-        self._left = 0
+        self._leader = self._best = -1
         self._taken = ()
-        self._piles = ()
+        self._ends = ()
         self._claims = ()
         self._settlement = None
         deal.begin(self)
@@ -100,42 +98,46 @@ class Hand(Facts):
         hands = self._hands
         hands[mover] ^= bit
         self._log += (mover, action)
-        self._table |= bit
         before = self._lie
         lie = before.after[code] or before.then(code)
         if lie.best != before.best:
             self._best = mover
-        left = self._left - 1
-        if left:
-            self._left = left
+        mover = self._following[mover]
+        if mover != self._leader:
             self._lie = lie
-            self._to_act = mover = self._following[mover]
+            self._to_act = mover
             self._legal = lie.legal(hands[mover])
         else:
             play.end_trick(self)
 
     def _answer(self, action: Action, seat: int | None) -> None:
         """`apply`, for whatever is not simply a legal play."""
-        mover = self._to_act
-        if seat is None or seat == mover:
-            phase, options = self._phase, self._options
-            if phase is EXCHANGE:
-                thrown = options.mask_of(action) if isinstance(options, Exchanges) else -1
-                if thrown >= 0:
-                    self._log += (mover, action)
-                    exchange.on_exchange(self, action, thrown)
-                    return
-            elif phase is PLAY:
-                if self._bits[play_code(action)] & self._legal:
-                    self.apply(Action.play(action.card))
-                    return
-            elif _among(options, action):
+        mover, phase, options = self._to_act, self._phase, self._options
+        if seat is not None and seat != mover:
+            raise IllegalActionError(violation_of(self, action, seat))
+        if phase is EXCHANGE:
+            thrown = options.mask_of(action) if isinstance(options, Exchanges) else -1
+            if thrown >= 0:
                 self._log += (mover, action)
-                if phase is DECLARE:
-                    declare.on_declare(self, action)
-                else:
-                    _STEPS[phase](self, action)
+                exchange.on_exchange(self, action, thrown)
                 return
+        elif phase is PLAY:
+            if self._bits[play_code(action)] & self._legal:
+                self.apply(Action.play(action.card))
+                return
+        else:
+            for option in options:
+                if option is action:  # the usual case, and much cheaper than `in`
+                    break
+            else:
+                if action not in options:
+                    raise IllegalActionError(violation_of(self, action, seat))
+            self._log += (mover, action)
+            if phase is DECLARE:
+                declare.on_declare(self, action)
+            else:
+                _STEPS[phase](self, action)
+            return
         raise IllegalActionError(violation_of(self, action, seat))
 
     def shuffle(self, order: Iterable[Card]) -> None:
@@ -182,10 +184,9 @@ class Hand(Facts):
         new._lie = self._lie
         new._following = self._following
         new._best = self._best
-        new._left = self._left
-        new._table = self._table
+        new._leader = self._leader
         new._taken = self._taken
-        new._piles = self._piles
+        new._ends = self._ends
         new._claims = self._claims
         new._settlement = self._settlement
         return new
@@ -238,11 +239,3 @@ class Hand(Facts):
 
 
 _blank: Final[Callable[[type[Hand]], Hand]] = object.__new__
-
-
-def _among(options: Sequence[Action], action: Action) -> bool:
-    """``action in options``, looking for the very same value first: that is the usual case and much cheaper."""
-    for option in options:
-        if option is action:
-            return True
-    return action in options

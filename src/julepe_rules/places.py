@@ -6,6 +6,7 @@ All of this is for whoever runs the table or checks the engine: a seat sees a `V
 
 from __future__ import annotations
 
+from julepe_rules.actions import Action
 from julepe_rules.cards import Card
 from julepe_rules.state import State
 
@@ -31,8 +32,9 @@ def places(state: State) -> dict[str, tuple[Card, ...]]:
     found["passed"] = pack.cards_of(deal.passed)
     for seat, mask in enumerate(deal.discards):
         found[f"discards {seat}"] = pack.cards_of(mask)
-    found["trick"] = pack.cards_of(state._table)
-    found["won"] = tuple(card for pile in state._piles for card in pack.cards_of(pile))
+    trick, won = _played(state)
+    found["trick"] = tuple(map(pack.card_of, trick))
+    found["won"] = tuple(map(pack.card_of, won))
     if waiting:  # where cards lay in a deal that is to be done again, there are none now
         return {name: cards if name == "pack" else () for name, cards in found.items()}
     return found
@@ -43,18 +45,29 @@ def in_one_place(state: State) -> bool:
     if _to_be_dealt(state):
         return True
     deal, pack = state._deal, state._setup.plan.pack
+    trick, won = _played(state)
     masks = [
         *state._hands,
         *deal.discards,
-        *state._piles,
         *deal.stock[deal.at :],
         deal.turn_up if deal.holder < 0 else 0,
         deal.aside,
         deal.passed,
-        state._table,
+        *trick,
+        *won,
     ]
     # as many bits as the pack has cards, with the sum of the whole pack: only if each is there once
     return sum(masks) == pack.everything and sum(map(int.bit_count, masks)) == len(pack.cards)
+
+
+def _played(state: State) -> tuple[list[int], list[int]]:
+    """The bits of the trick on the table and those of the finished ones, in the order played, from the log."""
+    bit_of, full = state._setup.plan.pack.bit_of, state._ends[-1] if state._ends else 0
+    bits: tuple[list[int], list[int]] = [], []
+    for at, what in enumerate(state._log):
+        if isinstance(what, Action) and what.code >= 0:
+            bits[at < full].append(bit_of[what.code])
+    return bits
 
 
 def _to_be_dealt(state: State) -> bool:

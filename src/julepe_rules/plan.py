@@ -23,7 +23,6 @@ from julepe_rules.policies import (
     JulepePays,
     LoneLeader,
     Service,
-    Tier,
     TrumpAce,
     WhenDry,
 )
@@ -122,7 +121,7 @@ class Plan:
         self.max_draw: Final = exchange.max_draw
         self.in_turn: Final = exchange.service is Service.IN_TURN
         self.piles: Final = frozenset(pile for tier in exchange.recycle for pile in tier)
-        self.cap: Final = exchange.when_dry is WhenDry.CAP and Tier.OWN not in self.piles
+        self.cap: Final = exchange.when_dry is WhenDry.CAP and not exchange.never_dry
         self.table_leads: Final = variant.lone.leader is LoneLeader.TABLE
         self.lead_ace: Final = bool(duty & ACE_LEAD)
         rules = variant.stakes

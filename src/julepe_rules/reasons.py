@@ -6,6 +6,7 @@ from julepe_rules.actions import Action, ActionKind, Exchanges, ShuffleNeeded
 from julepe_rules.cards import Card
 from julepe_rules.errors import SetupError
 from julepe_rules.phases.declare import obligation
+from julepe_rules.policies import BaileWhen
 from julepe_rules.state import Phase, State
 from julepe_rules.tricks import ACE_LEAD, DUTIES
 from julepe_rules.violation import Violation
@@ -50,10 +51,7 @@ def violation_of(state: State, action: Action, seat: int | None) -> Violation:
     elif action.kind is ActionKind.DECLARE:
         duty, rule, key = _declared(state, action)
     elif action.kind is ActionKind.EXCHANGE:
-        pack = state._setup.plan.pack
-        held = pack.cards_of(state._hands[mover])
-        duty = "count" if set(action.cards) <= set(held) else "not_held"
-        key = "exchange.max_draw" if duty == "count" else ""
+        duty, key = _thrown(state, action)
     elif action.kind is ActionKind.PLAY:
         duty, key = _played(state, action)
     return Violation(action, mover if mover >= 0 else None, duty, rule, key, options_of(state), seat)
@@ -61,19 +59,47 @@ def violation_of(state: State, action: Action, seat: int | None) -> Violation:
 
 def _declared(state: State, action: Action) -> tuple[str, str, str]:
     if action.word == "take":
-        return "may_not_take", "R6", "baile.allowed"
+        return "may_not_take", "R6", _untakable(state)
     key = obligation(state, state._to_act)
     if action.word == "pass" and key:
         return "must_play", "R6" if key.startswith("baile") else "R5", key
     return "question", "R5", ""
 
 
+def _untakable(state: State) -> str:
+    """The key that keeps the turned card from who declares; ``""`` if it is not for him at this table."""
+    plan = state._setup.plan
+    if state._to_act != state._setup.dealer or plan.dealer_extra:
+        return ""
+    card = plan.pack.card_of(state._deal.turn_up)
+    if not plan.take_unseen[card.index]:
+        return "baile.allowed"
+    return "baile.when" if plan.variant.baile.when is BaileWhen.UNSEEN else "baile.unseen_ranks"
+
+
+def _thrown(state: State, action: Action) -> tuple[str, str]:
+    """The duty that forbids to throw these cards, and its key, if they are only too many (R8)."""
+    deal, plan, seat = state._deal, state._setup.plan, state._to_act
+    held = plan.pack.cards_of(state._hands[seat])
+    if not set(action.cards) <= set(held):
+        return "not_held", ""
+    kept = plan.pack.cards_of(deal.turn_up) if deal.holder == seat else ()
+    drawn = len(action.cards) - len(held) + plan.tricks
+    if drawn <= 0 or seat == deal.defender or len(action.cards) > len(set(action.cards) - set(kept)):
+        return "count", ""
+    if drawn > plan.max_draw:
+        return "count", "exchange.max_draw"
+    return "count", "exchange.when_dry" if action == Action.exchange(action.cards) else ""
+
+
 def _played(state: State, action: Action) -> tuple[str, str]:
     """The duty that forbids the card, and its key."""
-    card, hand = state._bits[action.code], state._hands[state._to_act]
+    cards = action.cards if not action.word else ()
+    card = state._bits[cards[0].index] if len(cards) == 1 else 0
+    hand = state._hands[state._to_act]
     if not card & hand:
         return "not_held", ""
-    broken = state._lie.broken(card, hand) if state._table else ACE_LEAD
+    broken = state._lie.broken(card, hand) if state._lie.best >= 0 else ACE_LEAD
     return next((name, key) for flag, name, _, key in DUTIES if flag == broken)
 
 

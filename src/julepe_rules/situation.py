@@ -58,7 +58,7 @@ class Situation:
     players: int
     dealer: int
     plate: int
-    kind: Kind
+    kind: Kind = attrs.field(converter=Kind)
     in_play: tuple[int, ...] = attrs.field(converter=_seats)
     tricks: tuple[int, ...] = attrs.field(converter=_seats)
     reserve: int = 0

@@ -163,9 +163,9 @@ class Deal:
 class State:
     """The whole state of a hand; `julepe_rules.hand.Hand` is the same with a public face.
 
-    In the tricks: `lie` is the trick so far, `start` the lie before a lead, `best` the seat that is winning, `left` how many
-    have still to play, `following` the next seat of each seat. `piles` are the cards of the finished tricks, `taken` their
-    winners.
+    In the tricks: `lie` is the trick so far, `start` the lie before a lead, `leader` who led, `best` the seat that is
+    winning, `following` the next seat of each seat. `taken` are the winners of the finished tricks, `ends` how long the log
+    was when each was full: the cards of a trick stand in the log.
     """
 
     __slots__ = (
@@ -173,20 +173,19 @@ class State:
         "_bits",
         "_claims",
         "_deal",
+        "_ends",
         "_following",
         "_hands",
-        "_left",
+        "_leader",
         "_legal",
         "_lie",
         "_log",
         "_options",
         "_phase",
-        "_piles",
         "_plays",
         "_settlement",
         "_setup",
         "_start",
-        "_table",
         "_taken",
         "_to_act",
     )
@@ -205,9 +204,8 @@ class State:
     _lie: Lie
     _following: tuple[int, ...]
     _best: int
-    _left: int
-    _table: int
+    _leader: int
     _taken: tuple[int, ...]
-    _piles: tuple[int, ...]
+    _ends: tuple[int, ...]
     _claims: tuple[tuple[int, int], ...]
     _settlement: Settlement | None

@@ -87,7 +87,8 @@ class _Fold:
         self.widow: int | None = None
         self.table: list[tuple[int, Card]] = []
         self.won: list[tuple[int, tuple[Card, ...]]] = []
-        self.laid: dict[int, int] = {}
+        self.laid: dict[int, int] = {}  # cards laid down by who passed
+        self.left_by: int | None = None  # who left his extra card on the table
 
     def paid(self, event: ev.Paid) -> None:
         transfer = event.transfer
@@ -149,6 +150,8 @@ class _Fold:
             self.widow = event.seat
         else:
             self.counts[event.seat] = self.laid[event.seat]
+            if self.left_by == event.seat:
+                self.holder = event.seat
 
     def redealt(self, event: ev.Redealt) -> None:
         self.clear()
@@ -181,7 +184,7 @@ class _Fold:
         if seat == self.seat:
             self.hand = []
         if self.holder == seat:
-            self.holder = None
+            self.holder, self.left_by = None, seat
 
 
 _TAKES: Final[dict[type[Event], Callable[[_Fold, Any], None]]] = {

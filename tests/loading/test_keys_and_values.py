@@ -163,8 +163,8 @@ def test_the_rule_is_named():
 
 
 def test_many_faults_come_in_time_and_all_of_them():
-    text = HEAD + "".join(f"unknown_key_{n}: 1\n" for n in range(10_000))
-    assert len(resolve_text(text).diagnostics) == 10_000
+    text = HEAD + "".join(f"unknown_key_{n}: 1\n" for n in range(5_000))
+    assert len(resolve_text(text).diagnostics) == 5_000
     mixed = HEAD + "pack: {suits: [" + ", ".join(f"[{n}], x{n}" for n in range(15_000)) + "]}\n"
     assert resolve_text(mixed).diagnostics[0].code == "JV214"
 

@@ -171,3 +171,22 @@ def test_texts_may_run_over_several_lines_and_hold_any_sign():
 
 def test_a_tab_in_a_text_or_before_a_comment_is_fine():
     assert resolve_text(HEAD + "title:\n  es: 'Mi\tcasa'\t# mine\n").variant.title.es == "Mi\tcasa"
+
+
+@pytest.mark.parametrize(
+    ("code", "text"),
+    [
+        ("JV203", "title:\n  ⟦es⟧:\n  en: “My house”\n"),
+        ("JV102", "title:\n  es: “Mi casa”\n ⟦en: house⟧\n"),
+        ("JV102", "about:\n  es: >-\n    ver:esto\n ⟦deal: {}⟧\n"),
+    ],
+)
+def test_signs_in_a_text_are_not_blamed_for_what_stands_beside_it(code, text, parser):
+    check(HEAD + text, code)
+
+
+def test_a_fault_that_nobody_can_name_is_told_all_the_same(monkeypatch):
+    monkeypatch.setattr("julepe_rules.loading.structure.errors", lambda data: [])
+    (one,) = resolve_text(HEAD + "tricks: {beat: x}\n").diagnostics
+    assert one.code == "JV299"
+    assert "`tricks.beat`" in one.message("es")

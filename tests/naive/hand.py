@@ -280,7 +280,7 @@ class NaiveHand:
             self.hands[seat] = []
 
     def _exchange(self, players: list[int]) -> Asking:
-        self.owed = {seat: NOT_ASKED if self._range(seat)[1] else 0 for seat in players}
+        self.owed = {seat: NOT_ASKED if self.rules["exchange"]["max_draw"] else 0 for seat in players}
         if self.defender is not None:
             self._lay_down([self.defender])
             self.owed[self.defender] = self.tricks_due + 1
@@ -290,6 +290,7 @@ class NaiveHand:
         for seat in order:
             least, most = self._range(seat)
             if not most:
+                self.owed[seat] = 0
                 continue
             numbers = frozenset(f"x{k}" for k in range(least, most + 1))
             event = yield Ask("exchange", seat, options=numbers)
@@ -314,7 +315,8 @@ class NaiveHand:
     def _to_be_had(self, seat: int) -> int:
         """How many cards a seat can be sure to draw, where nobody may throw more than can be replaced (R8.7)."""
         named = {pile for tier in self.rules["exchange"]["recycle"] for pile in tier}
-        if "own" in named:
+        lent = "waiting" in named and "served" not in named and self.rules["exchange"]["service"] == "after_all"
+        if "own" in named and not lent:  # his own cards come back
             return len(pack(self.rules, self.n))
         thrown = [card for other, pile in self.discards.items() if other != seat for card in pile]
         piles = {"passed": self.passed, "served": thrown, "turn_up": [self.turn_up] if self.turn_up else []}

@@ -80,4 +80,7 @@ def asked_alike(hand: Hand, naive: NaiveHand) -> None:
     if hand.is_over:
         theirs = dict(naive.result or {})
         theirs.pop("session_end", None)
+        if naive.bid is None:  # a widow without a number
+            theirs["bid"] = None
         assert result_of(hand) == theirs
+        assert hand.situation.widow == naive.widow

@@ -11,7 +11,19 @@ import json
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from julepe_rules import Action, Card, Carry, Hand, Kind, Phase, Settlement, Situation, Variant, load_variant, settle
+from julepe_rules import (
+    Action,
+    Card,
+    Carry,
+    Hand,
+    Kind,
+    Phase,
+    Settlement,
+    Situation,
+    Variant,
+    load_variant,
+    settle,
+)
 from julepe_rules.reasons import options_of
 
 OPENING = Carry(opening=True)
@@ -68,7 +80,8 @@ def order_for(
     layout = variant.layout(players)
     pack = variant.pack.cards(layout.removed_suit)
     named = [card for part in (*hands.values(), turned, stock) for card in cards(part)]
-    assert len(named) == len(set(named)) and set(named) <= set(pack), "named twice, or not in the pack"
+    assert len(named) == len(set(named)), "a card is named twice"
+    assert set(named) <= set(pack), "a card is not in the pack"
     free = [card for card in pack if card not in named]
     wanted = {seat: list(cards(part)) for seat, part in hands.items()}
     around = [(dealer + step) % players for step in range(1, players + 1)]
@@ -175,9 +188,13 @@ def holds(hand: Hand, place: str | int) -> str:
 def outcome(variant: Variant, tricks: Iterable[int], plate: int, **special: Any) -> Settlement:
     """The settlement of these tricks by seat. The last seat deals, everybody is in, unless something else is said."""
     made = tuple(tricks)
-    kind = special.pop("kind", Kind.PLAYED)
-    facts: dict[str, Any] = {"dealer": len(made) - 1, "in_play": tuple(range(len(made))), **special}
-    return settle(variant, Situation(players=len(made), plate=plate, kind=kind, tricks=made, **facts))
+    facts: dict[str, Any] = {
+        "dealer": len(made) - 1,
+        "in_play": tuple(range(len(made))),
+        "kind": Kind.PLAYED,
+        **special,
+    }
+    return settle(variant, Situation(players=len(made), plate=plate, tricks=made, **facts))
 
 
 def moved(settlement: Settlement) -> list[str]:

@@ -244,7 +244,7 @@ def _repaired(tape: Tape, rules: Rules) -> Variant:
                 rules["lone"]["game"] = "takes_plate"
             elif codes != {"JV305"}:
                 raise
-            elif "own" in piles or tape.one_in(2):
+            elif "own" in piles or "waiting" in piles or tape.one_in(2):
                 exchange["when_dry"] = tape.pick(("cap", "play_short"))
             else:
                 exchange["recycle"].insert(len(exchange["recycle"]) - ("turn_up" in piles), ["own"])

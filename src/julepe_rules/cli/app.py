@@ -13,7 +13,7 @@ import click
 from julepe_rules.cli.errors import FINE, UNFINISHED, explained
 from julepe_rules.cli.langs import LANGS, wanted
 from julepe_rules.cli.options import OneOf, SpokenGroup, write_examples
-from julepe_rules.cli.output import fitted, write, write_error
+from julepe_rules.cli.output import ReaderGoneError, fitted, write, write_error
 from julepe_rules.cli.texts import say
 
 __all__ = ["COMMANDS", "Julepe", "main"]
@@ -132,7 +132,7 @@ class Julepe(SpokenGroup):
         except (click.Abort, KeyboardInterrupt):
             write_error("\n" + say("error.interrupted", lang))
             return UNFINISHED
-        except BrokenPipeError:
+        except (BrokenPipeError, ReaderGoneError):
             return FINE
         except Exception as error:
             if os.environ.get("JULEPE_DEBUG"):

@@ -101,8 +101,14 @@ def _named(said: str, faces: Faces) -> Card | None:
     if len(words) != 2 or len(words[1]) < 3:
         return None
     for lang in (faces.lang, "es", "en"):
-        ranks = [rank for rank in family.ranks if words[0] in (folded(family.name_of_rank(rank, lang)), rank.casefold())]
-        suits = [suit for suit in family.suits if folded(family.name_of_suit(suit, lang)).startswith(words[1])]
+        ranks = [
+            rank
+            for rank in family.ranks
+            if words[0] in (folded(family.name_of_rank(rank, lang)), rank.casefold())
+        ]
+        suits = [
+            suit for suit in family.suits if folded(family.name_of_suit(suit, lang)).startswith(words[1])
+        ]
         if ranks and suits:
             return Card(ranks[0] + suits[0])
     return None
@@ -154,19 +160,26 @@ class Asker:
         out.print(Text(" · ".join(parts), style="bold"))
         out.print(Text(self.say("ask.chips") + self._chips(view)))
         if view.phase == "play":
-            tricks = [f"{name} {count}" for name, count in zip(self.teller.names, view.tricks, strict=True) if count]
+            tricks = [
+                f"{name} {count}" for name, count in zip(self.teller.names, view.tricks, strict=True) if count
+            ]
             if tricks:
                 out.print(Text(self.say("ask.tricks") + " · ".join(tricks)))
             if view.table:
                 line = Text(self.say("ask.table"))
-                played = [Text(f"{self.teller.names[seat]} ").append_text(self.faces.said(card)) for seat, card in view.table]
+                played = [
+                    Text(f"{self.teller.names[seat]} ").append_text(self.faces.said(card))
+                    for seat, card in view.table
+                ]
                 out.print(line.append_text(Text(" · ").join(played)))
         self.show_hand(view)
 
     def _chips(self, view: View) -> str:
         from julepe_rules.cli.bill import signed
 
-        return " · ".join(f"{name} {signed(chips)}" for name, chips in zip(self.teller.names, view.stacks, strict=True))
+        return " · ".join(
+            f"{name} {signed(chips)}" for name, chips in zip(self.teller.names, view.stacks, strict=True)
+        )
 
     def show_hand(self, view: View) -> None:
         """The cards, each with its number; the number of a card that may be chosen stands in brackets."""
@@ -186,13 +199,19 @@ class Asker:
         elif kind is ActionKind.EXCHANGE:
             sizes = view_sizes(view)
             key = "ask.exchange_none" if sizes[0] == 0 else "ask.exchange"
-            text = self.say(key, least=sizes[0], most=sizes[-1]) if len(sizes) > 1 else self.say("ask.exchange_exactly", count=sizes[0])
+            text = (
+                self.say(key, least=sizes[0], most=sizes[-1])
+                if len(sizes) > 1
+                else self.say("ask.exchange_exactly", count=sizes[0])
+            )
         elif kind is ActionKind.THROW:
             text = self.say("ask.throw", most=len(view.legal))
         elif kind is ActionKind.WIDOW and any(action.word.isdigit() for action in view.legal):
             text = self.say("ask.widow", most=len(view.legal) - 1)
         else:
-            options = "  ".join(f"[{place}] {self._label(action)}" for place, action in enumerate(view.legal, 1))
+            options = "  ".join(
+                f"[{place}] {self._label(action)}" for place, action in enumerate(view.legal, 1)
+            )
             text = self.say(f"ask.{kind.value}", options=options)
         return _shown(text + " ")
 
@@ -228,7 +247,12 @@ class Asker:
         return Action.throw(number - 1) if number else None
 
     def _widow(self, said: str, view: View) -> Action | None:
-        if said.isascii() and said.isdigit() and said != "0" and any(one.word.isdigit() for one in view.legal):
+        if (
+            said.isascii()
+            and said.isdigit()
+            and said != "0"
+            and any(one.word.isdigit() for one in view.legal)
+        ):
             return Action.widow(int(said)) if len(said) < 4 else None
         return self._word(said, view)
 

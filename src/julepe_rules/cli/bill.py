@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from julepe_rules.cli.texts import say
 from julepe_rules.ledger import Transfer, account_name
 from julepe_rules.money import PLATE, RESERVE, Account
+from julepe_rules.situation import Kind
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -74,13 +75,17 @@ def outcome(variant: Variant, settlement: Settlement, lang: str, names: Sequence
     table.add_column("")
     for seat in range(situation.players):
         tricks, needed = str(situation.tricks[seat]), "–"
-        if seat in situation.in_play:
+        if situation.kind is Kind.ALONE:
+            tricks = "–"
+        elif seat in situation.in_play:
             needed = str(quota_of(variant, situation, seat))
         elif seat == situation.defender:
             needed = str(variant.quota.needed(len(situation.in_play)))
         else:
             tricks = "–"
-        table.add_row(account_name(seat, lang, names), tricks, needed, _verdict(variant, settlement, seat, lang))
+        table.add_row(
+            account_name(seat, lang, names), tricks, needed, _verdict(variant, settlement, seat, lang)
+        )
     return table
 
 

@@ -25,4 +25,9 @@ def command(lang: str) -> click.Command:
         maker = kind(main, {}, "julepe", COMPLETE_VAR)
         write((maker.source_template % maker.source_vars()).rstrip())
 
-    return Spoken("completion", lang, completion, [click.Argument(["shell"], type=OneOf(lang, _SHELLS), metavar="bash|zsh|fish")])
+    return Spoken(
+        "completion",
+        lang,
+        completion,
+        [click.Argument(["shell"], type=OneOf(lang, _SHELLS), metavar="bash|zsh|fish")],
+    )

@@ -80,7 +80,11 @@ def _usage(error: click.UsageError, lang: str) -> str:
         key = "error.option_close" if close else "error.option"
         text = say(key, lang, text=error.option_name, close=close[0] if close else "")
     elif isinstance(error, click.MissingParameter) and error.param is not None:
-        name = error.param.make_metavar(error.ctx) if error.ctx and isinstance(error.param, click.Argument) else ""
+        name = (
+            error.param.make_metavar(error.ctx)
+            if error.ctx and isinstance(error.param, click.Argument)
+            else ""
+        )
         text = say("error.missing", lang, name=name or error.param.opts[0])
     elif isinstance(error, click.BadParameter):
         text = error.message

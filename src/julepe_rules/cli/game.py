@@ -174,7 +174,9 @@ class Game:
             out.print(outcome(self.variant, settlement, lang, names))
             self._print()
         if settlement.moves:
-            out.print(bill(settlement.transfers, settlement.explain(lang), settlement.situation.plate, lang, names))
+            out.print(
+                bill(settlement.transfers, settlement.explain(lang), settlement.situation.plate, lang, names)
+            )
         else:
             self._print(self._say("bill.nothing"))
         self._print(self._say("bill.left", plate=settlement.plate))

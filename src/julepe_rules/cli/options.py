@@ -11,7 +11,17 @@ from julepe_rules.cli.langs import LANGS
 from julepe_rules.cli.output import write
 from julepe_rules.cli.texts import say
 
-__all__ = ["OneOf", "Spoken", "SpokenGroup", "VariantName", "Whole", "argument", "flag", "option", "write_examples"]
+__all__ = [
+    "OneOf",
+    "Spoken",
+    "SpokenGroup",
+    "VariantName",
+    "Whole",
+    "argument",
+    "flag",
+    "option",
+    "write_examples",
+]
 
 
 class _Speaks(click.Command):
@@ -41,7 +51,9 @@ class _Speaks(click.Command):
         formatter.write_usage(ctx.command_path, pieces, prefix=say("help.usage", self.speaking(ctx)) + " ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        records = [param.get_help_record(ctx) for param in self.get_params(ctx)]
+        records = [
+            param.get_help_record(ctx) for param in self.get_params(ctx) if isinstance(param, click.Option)
+        ]
         with formatter.section(say("help.options", self.speaking(ctx))):
             formatter.write_dl([record for record in records if record is not None])
 
@@ -68,7 +80,11 @@ class Spoken(_Speaks):
     ) -> None:
         self.lang = lang
         said = click.Option(
-            ["--lang"], type=OneOf(lang, LANGS), expose_value=False, metavar="es|en", help=say("option.lang", lang)
+            ["--lang"],
+            type=OneOf(lang, LANGS),
+            expose_value=False,
+            metavar="es|en",
+            help=say("option.lang", lang),
         )
         super().__init__(
             name,
@@ -80,7 +96,11 @@ class Spoken(_Speaks):
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         ctx.allow_extra_args = True
-        rest = super().parse_args(ctx, args)
+        try:
+            rest = super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx
+            raise
         if ctx.args and not ctx.resilient_parsing:
             raise click.UsageError(say("error.too_many", self.lang, text=" ".join(ctx.args)), ctx)
         return rest
@@ -99,7 +119,9 @@ class _Type(click.ParamType):
     def __init__(self, lang: str) -> None:
         self.lang = lang
 
-    def refuse(self, key: str, param: click.Parameter | None, ctx: click.Context | None, **args: Any) -> NoReturn:
+    def refuse(
+        self, key: str, param: click.Parameter | None, ctx: click.Context | None, **args: Any
+    ) -> NoReturn:
         name = param.opts[0] if param is not None else "?"
         raise click.BadParameter(say(key, self.lang, name=name, **args), ctx, param)
 
@@ -116,7 +138,12 @@ class Whole(_Type):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
         text = str(value).strip()
         digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) <= 20 and self.least <= int(text) <= self.most:
+        if (
+            digits.isascii()
+            and digits.isdigit()
+            and len(digits) <= 20
+            and self.least <= int(text) <= self.most
+        ):
             return int(text)
         self.refuse("error.whole", param, ctx, text=text[:40], least=self.least, most=self.most)
 
@@ -170,7 +197,9 @@ def flag(name: str, lang: str, *others: str) -> click.Option:
     return click.Option([f"--{name}", *others], is_flag=True, help=say(f"option.{name}", lang))
 
 
-def option(name: str, lang: str, kind: click.ParamType, *, metavar: str, default: Any = None, key: str = "") -> click.Option:
+def option(
+    name: str, lang: str, kind: click.ParamType, *, metavar: str, default: Any = None, key: str = ""
+) -> click.Option:
     """``--name VALUE``, explained by ``option.name`` or by `key`."""
     help_text = say(key or f"option.{name}", lang)
     return click.Option([f"--{name}"], type=kind, metavar=metavar, default=default, help=help_text)

@@ -11,24 +11,29 @@ import shutil
 import sys
 import unicodedata
 from collections.abc import Iterator
+from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final, TextIO, cast
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-__all__ = ["can_show", "console", "fitted", "width", "write", "write_error"]
+__all__ = ["ReaderGoneError", "can_show", "console", "fitted", "width", "write", "write_error"]
 
 NARROWEST: Final = 40
 WIDEST: Final = 100
 
 #: What stands for a sign that an encoding lacks. Letters lose their accents.
 _INSTEAD: Final = {
-    "«": '"', "»": '"', "“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "·": "-", "•": "*",
+    "«": '"', "»": '"', "“": '"', "”": '"', "’": "'", "‘": "'", "–": "-", "—": "-", "−": "-", "·": "|", "•": "*",
     "…": "...", "→": "->", "×": "x", "¿": "", "¡": "", "─": "-", "━": "=", "│": "|", "╭": "+", "╮": "+", "╰": "+",
     "╯": "+", "═": "=", "\u00a0": " ",
 }  # fmt: skip
 
 _TRAILING: Final = re.compile(r" +((?:\x1b\[[0-9;]*m)*)(?=\n)")
+
+
+class ReaderGoneError(Exception):
+    """Who read our output has had enough of it (``| head -1``); no error, but there is nothing left to do."""
 
 
 def _in_plain_letters(error: UnicodeError) -> tuple[str, int]:
@@ -46,8 +51,14 @@ def _in_plain_letters(error: UnicodeError) -> tuple[str, int]:
 def fitted() -> Iterator[None]:
     """While this lasts, no text is too strange for stdout and stderr, and no byte for stdin."""
     codecs.register_error("julepe-plain", _in_plain_letters)
+    sys.stdout = sys.stdout or _nowhere()
+    sys.stderr = sys.stderr or _nowhere()
     before: list[tuple[io.TextIOWrapper, str | None]] = []
-    for stream, errors in ((sys.stdout, "julepe-plain"), (sys.stderr, "julepe-plain"), (sys.stdin, "replace")):
+    for stream, errors in (
+        (sys.stdout, "julepe-plain"),
+        (sys.stderr, "julepe-plain"),
+        (sys.stdin, "replace"),
+    ):
         if isinstance(stream, io.TextIOWrapper):
             before.append((stream, stream.errors))
             stream.reconfigure(errors=errors)
@@ -58,6 +69,11 @@ def fitted() -> Iterator[None]:
             if not stream.closed:
                 with contextlib.suppress(OSError):
                     stream.reconfigure(errors=old)
+
+
+def _nowhere() -> TextIO:
+    """What stands for a stream that was closed before we began."""
+    return Path(os.devnull).open("w", encoding="utf-8")
 
 
 def can_show(text: str, stream: TextIO | None = None) -> bool:
@@ -82,8 +98,17 @@ class _Trimmed:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        self._stream.write(_TRAILING.sub(r"\1", text))
+        try:
+            self._stream.write(_TRAILING.sub(r"\1", text))
+        except BrokenPipeError:  # rich would exit with 1
+            raise ReaderGoneError from None
         return len(text)
+
+    def flush(self) -> None:
+        try:
+            self._stream.flush()
+        except BrokenPipeError:
+            raise ReaderGoneError from None
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)

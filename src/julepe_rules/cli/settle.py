@@ -46,7 +46,9 @@ def command(lang: str) -> click.Command:
     return Spoken("settle", lang, settle, [argument(lang), flag("json", lang), flag("table", lang)])
 
 
-def settlement_data(variant: Variant, settlement: Settlement, lang: str, names: Sequence[str] = ()) -> dict[str, Any]:
+def settlement_data(
+    variant: Variant, settlement: Settlement, lang: str, names: Sequence[str] = ()
+) -> dict[str, Any]:
     """The answer as plain data; ``schemas/settlement.schema.json`` describes it."""
     from julepe_rules.check_situation import as_data
     from julepe_rules.settlement import quota_of
@@ -108,7 +110,9 @@ def _read(lang: str) -> dict[str, Any]:
             say("error.not_json", lang, reason=reason, line=error.lineno, column=error.colno)
         ) from None
     except RecursionError:
-        raise ReadError(say("error.not_json", lang, reason=say("settle.nested", lang), line=1, column=1)) from None
+        raise ReadError(
+            say("error.not_json", lang, reason=say("settle.nested", lang), line=1, column=1)
+        ) from None
     if not isinstance(data, dict):
         raise BadSituationError("object", "situation", found=json.dumps(data, ensure_ascii=False)[:40])
     return data
@@ -152,5 +156,7 @@ def _as_table(variant: Variant, settlement: Settlement, lang: str, names: Sequen
         out.print(say("bill.reserve_left", lang, reserve=settlement.reserve))
     out.print(
         say("bill.net", lang)
-        + " · ".join(f"{account_name(seat, lang, names)} {signed(won)}" for seat, won in enumerate(settlement.net))
+        + " · ".join(
+            f"{account_name(seat, lang, names)} {signed(won)}" for seat, won in enumerate(settlement.net)
+        )
     )

@@ -108,7 +108,8 @@ def _as_data(variant: Variant, resolved: Resolved) -> dict[str, Any]:
             for one in variant.rulings
         ],
         "warnings": [
-            {"code": one.code, "line": one.place.line, "message": one.message("en")} for one in resolved.warnings
+            {"code": one.code, "line": one.place.line, "message": one.message("en")}
+            for one in resolved.warnings
         ],
     }
 
@@ -141,7 +142,14 @@ def _as_tables(out: Console, variant: Variant, resolved: Resolved, lang: str) ->
     out.print(Text(variant.title[lang] or variant.name, style="bold"))
     counts = variant.player_counts
     out.print(
-        say("show.line", lang, name=variant.name, least=counts[0], most=counts[-1], digest=variant.rules_digest[:19])
+        say(
+            "show.line",
+            lang,
+            name=variant.name,
+            least=counts[0],
+            most=counts[-1],
+            digest=variant.rules_digest[:19],
+        )
     )
     if variant.about[lang]:
         out.print()
@@ -153,7 +161,9 @@ def _as_tables(out: Console, variant: Variant, resolved: Resolved, lang: str) ->
     if resolved.warnings:
         head("show.warnings")
         for warning in resolved.warnings:
-            out.print(Padding(f"{_file(warning.place)}:{warning.place.line}: {warning.message(lang)}", (0, 0, 0, 2)))
+            out.print(
+                Padding(f"{_file(warning.place)}:{warning.place.line}: {warning.message(lang)}", (0, 0, 0, 2))
+            )
     if variant.sources:
         head("show.sources")
         for source in variant.sources:

@@ -32,7 +32,9 @@ def command(lang: str) -> click.Command:
         rules = load_variant(variant)
         sized(rules, players, lang)
         with _progress(hands, lang) as progress:
-            report = simulated(rules, players=players, hands=hands, seed=seed, policy=policy, progress=progress)
+            report = simulated(
+                rules, players=players, hands=hands, seed=seed, policy=policy, progress=progress
+            )
         if json:
             from julepe_rules.cli.jsons import write_json
 
@@ -53,7 +55,9 @@ def command(lang: str) -> click.Command:
         [
             argument(lang),
             option("players", lang, Whole(lang, 1, 1000), metavar="N", default=4),
-            option("hands", lang, Whole(lang, 1, 10**9), metavar="N", default=1000, key="option.hands_simulate"),
+            option(
+                "hands", lang, Whole(lang, 1, 10**9), metavar="N", default=1000, key="option.hands_simulate"
+            ),
             option("seed", lang, Whole(lang, 0, 2**63 - 1), metavar="N", default=1),
             option("policy", lang, OneOf(lang, _POLICIES), metavar="random|simple", default="random"),
             flag("json", lang),
@@ -71,7 +75,12 @@ def _progress(hands: int, lang: str) -> Iterator[Callable[[int, int], object] | 
 
     from julepe_rules.cli.output import console
 
-    columns = (TextColumn(say("simulate.hands", lang)), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (
+        TextColumn(say("simulate.hands", lang)),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
     with Progress(*columns, console=console(sys.stderr), transient=True) as bar:
         task = bar.add_task("", total=hands)
         yield lambda done, _: bar.update(task, completed=done)
@@ -89,7 +98,14 @@ def _as_table(report: Report, lang: str) -> None:
         table.add_row(say(key, lang) if key in _PLAIN else key, value)
     out = console()
     out.print(
-        say("simulate.title", lang, variant=report.variant, players=report.players, policy=report.policy, seed=report.seed)
+        say(
+            "simulate.title",
+            lang,
+            variant=report.variant,
+            players=report.players,
+            policy=report.policy,
+            seed=report.seed,
+        )
     )
     out.print()
     out.print(table)

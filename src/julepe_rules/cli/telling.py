@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from rich.cells import cell_len, set_cell_size
 from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
@@ -32,7 +33,7 @@ class Teller:
     ) -> None:
         self.out, self.variant, self.faces, self.names, self.lang = out, variant, faces, names, lang
         self.mine = mine
-        self.longest = max(map(len, names))
+        self.longest = max(map(cell_len, names))
         self.begin()
 
     def begin(self) -> None:
@@ -79,7 +80,11 @@ class Teller:
         self.view = view
         new = view.events[self.told :]
         self.told = len(view.events)
-        stakes = [event.transfer for event in new if isinstance(event, ev.Paid) and event.transfer.reason is Reason.STAKE]
+        stakes = [
+            event.transfer
+            for event in new
+            if isinstance(event, ev.Paid) and event.transfer.reason is Reason.STAKE
+        ]
         for event in new:
             if isinstance(event, ev.Paid) and stakes:
                 paid = ", ".join(f"{self.names[int(one.source)]} {one.amount}" for one in stakes)
@@ -129,7 +134,7 @@ class Teller:
             return
         else:
             text = self.say(f"tell.{kind.value}_{word}")
-        self.line(Text(f"{self.names[event.seat]:<{self.longest}}  ").append(text))
+        self.line(Text(set_cell_size(self.names[event.seat], self.longest) + "  ").append(text))
 
     def _took(self, event: ev.TookTurnUp) -> None:
         self.rank = event.card.rank
@@ -168,7 +173,9 @@ class Teller:
             self.trick += 1
             self.out.print(Text(self.say("tell.trick", number=self.trick), style="bold"))
         self.on_table += 1
-        line = Text(f"{self.names[event.seat]:<{self.longest}}  ").append_text(self.faces.said(event.card, 3))
+        line = Text(set_cell_size(self.names[event.seat], self.longest) + "  ").append_text(
+            self.faces.said(event.card, 3)
+        )
         if self._is_trump(event.card):
             line.append(self.say("tell.trump"), style="dim")
         self.line(line)

@@ -104,10 +104,10 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
     "play.player": ("Jugador {number}", "Player {number}"),
     "play.seed": ("La misma partida otra vez: --seed {seed}", "The same game again: --seed {seed}"),
     "play.hello": ("? para la ayuda, q para salir.", "? for help, q to leave."),
-    "play.lot": ("Por sorteo, [das|da] {name}.", "By lot, {name} [deal|deals] first."),
-    "play.first_oros": ("El primer oros dice quién da: {name}.", "The first card of coins says who deals: {name}."),
-    "play.lowest_card": ("La carta más baja dice quién da: {name}.", "The lowest card says who deals: {name}."),
-    "play.hand": ("Mano {number} · [das|da] {name}", "Hand {number} · {name} [deal|deals]"),
+    "play.lot": ("Por sorteo, [das tú|da {name}].", "By lot, [you deal|{name} deals] first."),
+    "play.first_oros": ("Sale el primer oros: [das tú|da {name}].", "The first card of coins: [you deal|{name} deals]."),
+    "play.lowest_card": ("La carta más baja: [das tú|da {name}].", "The lowest card: [you deal|{name} deals]."),
+    "play.hand": ("Mano {number} · [das tú|da {name}]", "Hand {number} · [you deal|{name} deals]"),
     "play.cards": ("[Tus cartas|Cartas de {name}]:", "[Your cards|Cards of {name}]:"),
     "play.over_played": ("Fin de la mano", "End of the hand"),
     "play.over_defence": ("Fin de la mano contra la mesa", "End of the game against the table"),
@@ -239,7 +239,9 @@ TEXTS: Final[dict[str, tuple[str, str]]] = {
 
 def say(key: str, lang: str, **args: Any) -> str:
     """The text in the reader's language."""
-    return TEXTS[key][0 if lang == "es" else 1].format(**args) if args else TEXTS[key][0 if lang == "es" else 1]
+    return (
+        TEXTS[key][0 if lang == "es" else 1].format(**args) if args else TEXTS[key][0 if lang == "es" else 1]
+    )
 
 
 def say_of(key: str, lang: str, mine: bool, **args: Any) -> str:

@@ -36,7 +36,10 @@ def _as_json() -> None:
             "variants": [
                 {
                     "name": variant.name,
-                    "title": {"es": variant.title["es"] or variant.name, "en": variant.title["en"] or variant.name},
+                    "title": {
+                        "es": variant.title["es"] or variant.name,
+                        "en": variant.title["en"] or variant.name,
+                    },
                     "about": {"es": variant.about["es"], "en": variant.about["en"]},
                     "players": list(variant.player_counts),
                     "rules_digest": variant.rules_digest,

@@ -8,7 +8,7 @@ from typing import Final
 from julepe_rules.loading.diagnostics import Hint
 from julepe_rules.loading.reports import Report, Span, hint
 
-__all__ = ["STRUCTURAL", "name_lookalike"]
+__all__ = ["INDENT", "QUOTED", "STRUCTURAL", "name_lookalike"]
 
 _SPACES = "\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
 _INVISIBLE = "\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069"
@@ -25,13 +25,14 @@ _KINDS: Final = (
 )
 _ANY = re.compile("[" + "".join(chars for chars, _, _ in _KINDS) + "]")
 
-#: A look-alike where YAML expects a sign of its own: in the indentation, as a dash, quote or colon.
-STRUCTURAL: Final = re.compile(
-    rf"^\s*[{_SPACES}{_INVISIBLE}]"
-    rf"|^ *[{_DASHES}](?= )"
-    rf"|^[^#\"']*?[\uff1a]"
-    rf"|^ *(?:- +)?[\w-]+:[ {_SPACES}]*[{_QUOTES}\uff02\uff07\uff3b\uff5b{_SPACES}]"
-)
+#: A look-alike in the indentation.
+INDENT: Final = re.compile(rf" *[{_SPACES}{_INVISIBLE}]")
+
+#: A look-alike where YAML expects a sign of its own: in the indentation, as a dash or a colon …
+STRUCTURAL: Final = re.compile(rf"{INDENT.pattern}| *[{_DASHES}](?= )|[^#\"']*?\uff1a")
+
+#: … or as a quote or bracket before a value.
+QUOTED: Final = re.compile(rf" *(?:- +)?[\w-]+:[ {_SPACES}]*[{_QUOTES}\uff02\uff07\uff3b\uff5b{_SPACES}]")
 
 
 def name_lookalike(text: str, line: int, column: int, report: Report) -> bool:

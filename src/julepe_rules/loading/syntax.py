@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
-from julepe_rules.loading.lookalikes import STRUCTURAL, name_lookalike
+from julepe_rules.loading.lookalikes import QUOTED, STRUCTURAL, name_lookalike
 from julepe_rules.loading.reports import TOP, Report, Span, hint
 
 __all__ = ["explain", "name_pitfall"]
@@ -24,9 +24,11 @@ def explain(error: Any, report: Report) -> None:
         report.add("not_yaml", TOP)
         return
     at, opened = _Spot(mark, report), _Spot(context or mark, report)
-    suspects = dict.fromkeys((opened.line, at.line, _written_before(at.line, report)))
-    if not name_pitfall(report, suspects):
-        _by_kind(str(error.problem), at, opened, report)
+    problem, suspects = str(error.problem), [opened.line, at.line]
+    if re.search("mapping values are not allowed|could not find expected ':'", problem):
+        suspects.append(_written_before(at.line, report))  # where two lines became one
+    if not name_pitfall(report, dict.fromkeys(suspects)):
+        _by_kind(problem, at, opened, report)
 
 
 def _written_before(number: int, report: Report) -> int:
@@ -42,7 +44,7 @@ def name_pitfall(report: Report, lines: Iterable[int]) -> bool:
         if (tab := _TAB.match(line)) and line.strip():
             report.add("tab_indent", Span.at(number, tab.end()), hint=hint("spaces"))
             return True
-        if STRUCTURAL.match(line):
+        if STRUCTURAL.match(line) or QUOTED.match(line):
             return name_lookalike(line, number, 1, report)
         if match := _NO_SPACE.match(line):
             _missing_space(":", line, number, match.end() - 1, report)

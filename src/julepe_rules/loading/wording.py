@@ -13,7 +13,7 @@ from typing import Final
 from julepe_rules.loading import suggestions
 from julepe_rules.loading.diagnostics import Hint, Related
 from julepe_rules.loading.faults import Fault
-from julepe_rules.loading.lookalikes import STRUCTURAL, name_lookalike
+from julepe_rules.loading.lookalikes import INDENT, name_lookalike
 from julepe_rules.loading.misspelt import wrong_scalar
 from julepe_rules.loading.nodes import Hole, Map, Scalar, Seq
 from julepe_rules.loading.reports import Report, Span, hint
@@ -65,7 +65,7 @@ def _value(fault: Fault) -> None:
 
 
 def _no_value(fault: Fault) -> None:
-    if fault.key is not None and STRUCTURAL.match(fault.report.line(fault.key.span.line + 1)):
+    if fault.key is not None and INDENT.match(fault.report.line(fault.key.span.line + 1)):
         return  # its block is there, behind a look-alike that is named elsewhere
     advice = hint("empty_block" if fault.kind == "object" else "remove_key")
     fault.add("no_value", key=fault.name, kind=fault.kind, hint=advice)
@@ -100,7 +100,8 @@ def _repeats(fault: Fault) -> None:
 def _missing(fault: Fault) -> None:
     if not isinstance(fault.node, Map):
         return
-    meant = [advice for advice in (_for_key(key, fault) for key in _unknown_keys(fault)) if advice]
+    unknown = _unknown_keys(fault)[:_MOST_SUGGESTIONS]
+    meant = [advice for advice in (_for_key(key, fault) for key in unknown) if advice]
     guessed = {text for advice in meant if advice.key.startswith("did_you") for _, text in advice.args}
     for key in fault.spec["required"]:
         if key not in fault.node.entries and key not in guessed:

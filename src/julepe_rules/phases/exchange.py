@@ -5,7 +5,7 @@ from __future__ import annotations
 from julepe_rules.actions import Action, Exchanges, ShuffleNeeded
 from julepe_rules.draw import next_stock, throw_limits
 from julepe_rules.phases import play
-from julepe_rules.phases.flow import ask, ask_shuffle
+from julepe_rules.phases.flow import ask_shuffle
 from julepe_rules.policies import Tier
 from julepe_rules.state import EXCHANGE, Log, State
 
@@ -16,34 +16,39 @@ def begin(state: State) -> None:
     """Those in play exchange in turn from the dealer's right."""
     deal = state._deal
     declared = deal.declared
-    _next(state, [seat for seat in state._setup.turn if declared[seat] == "play"])
+    deal.queue = [seat for seat in state._setup.turn if declared[seat] == "play"]
+    deal.place = 0
+    _next(state)
 
 
 def begin_defence(state: State) -> None:
     """R7: the defender is served first and throws one; then the lone player exchanges as usual."""
     deal = state._deal
     deal.queue = [deal.defender, deal.lone]
+    deal.place = 0
     _serve(state, [deal.defender])
 
 
-def _next(state: State, queue: list[int]) -> None:
+def _next(state: State) -> None:
     """Ask the next seat that can draw or owes a card; serve when all have discarded; then play."""
     deal, plan = state._deal, state._setup.plan
-    for place, seat in enumerate(queue):
-        throwable = state._hands[seat]
-        held = throwable.bit_count()
+    queue, hands, pack = deal.queue, state._hands, plan.pack
+    for place in range(deal.place, len(queue)):
+        seat = queue[place]
+        throwable = hand = hands[seat]
         if deal.holder == seat:
             throwable &= ~deal.turn_up
-        max_draw = 0 if seat == deal.defender else plan.max_draw
-        available = _available(state, seat) if plan.cap else max_draw
-        least, most = throw_limits(held, plan.tricks, throwable.bit_count(), max_draw, available)
+        draw = 0 if seat == deal.defender else plan.max_draw
+        if plan.cap:
+            draw = min(draw, _available(state, seat))
+        least, most = throw_limits(hand.bit_count(), plan.tricks, throwable.bit_count(), draw)
         if most:
-            deal.queue = queue[place:]
-            pack = plan.pack
-            options = Exchanges(pack.cards_of(throwable), pack.bit_of, throwable, least, most)
-            ask(state, EXCHANGE, seat, options)
+            deal.place = place
+            state._phase = EXCHANGE
+            state._to_act = seat
+            state._options = Exchanges(pack.cards_of(throwable), pack.bit_of, throwable, least, most)
             return
-    deal.queue = []
+    deal.place = len(queue)
     if any(deal.owed):
         _serve(state, [seat for seat in state._setup.turn if deal.owed[seat]])
     else:
@@ -66,16 +71,17 @@ def _available(state: State, seat: int) -> int:
 def on_exchange(state: State, action: Action, thrown: int) -> None:
     """One seat has thrown its cards, `thrown` as a mask."""
     deal, plan = state._deal, state._setup.plan
-    seat, *deal.queue = deal.queue
+    seat = state._to_act
     hand = state._hands[seat]
     owed = len(action.cards) - hand.bit_count() + plan.tricks
     deal.owed[seat] = owed
     deal.discards[seat] |= thrown
+    deal.place += 1
     state._hands[seat] = hand ^ thrown
     if owed and plan.in_turn:
         _serve(state, [seat])
     else:
-        _next(state, deal.queue)
+        _next(state)
 
 
 def _serve(state: State, seats: list[int]) -> None:
@@ -99,16 +105,16 @@ def _serve(state: State, seats: list[int]) -> None:
                 return
             deal.owed[seat] = 0
             deal.short = True
-    _next(state, deal.queue)
+    _next(state)
 
 
 def _new_stock(state: State, seat: int) -> int:
     """The cards that are shuffled into a new stock, as a mask; 0 when there are none left."""
-    deal = state._deal
+    deal, plan = state._deal, state._setup.plan
     loose = deal.turn_up if deal.holder < 0 else 0
-    return next_stock(
-        state._setup.plan.variant.exchange.recycle, deal.passed, deal.discards, deal.owed, seat, loose
-    )
+    # who has still to be asked has still to be served: a card that the dealer threw unseen may lie there already (R6)
+    owed = [due + plan.max_draw * (other in deal.queue[deal.place :]) for other, due in enumerate(deal.owed)]
+    return next_stock(plan.variant.exchange.recycle, deal.passed, deal.discards, owed, seat, loose)
 
 
 def on_recycled(state: State, order: list[int]) -> None:

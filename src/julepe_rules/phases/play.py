@@ -13,6 +13,9 @@ __all__ = ["begin", "end_trick"]
 def begin(state: State) -> None:
     """The first from the dealer's right leads; in the defence game perhaps the table."""
     deal, setup = state._deal, state._setup
+    if deal.short and not any(state._hands):  # nobody was served: no trick can be played (R8.8)
+        end.finish(state, deal.kind)
+        return
     declared, defender = deal.declared, deal.defender
     seats = [seat for seat in setup.turn if declared[seat] == "play" or seat == defender]
     leader = defender if defender >= 0 and setup.plan.table_leads else seats[0]
@@ -38,20 +41,17 @@ def _new_trick(state: State, leader: int) -> None:
         state._following = _round(len(hands), able)
         if not hands[leader]:
             leader = state._following[leader]
-    state._left = len(hands) - hands.count(0)
-    state._to_act = leader
+    state._to_act = state._leader = leader
     state._legal = hands[leader]
     state._lie = state._start
-    state._table = 0
 
 
 def end_trick(state: State) -> None:
     """The trick is full: its winner leads the next one, or the hand is over."""
     winner = state._best
     state._taken += (winner,)
-    state._piles += (state._table,)
-    if any(state._hands):
+    state._ends += (len(state._log),)
+    if state._hands[winner] or any(state._hands):
         _new_trick(state, winner)
     else:
-        state._table = 0
         end.finish(state, state._deal.kind)
