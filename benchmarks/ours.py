@@ -8,8 +8,10 @@ from random import Random
 
 import timing
 
-from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant, simulate
+import julepe_rules
+from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant
 
+SIMULATE = julepe_rules.simulate  # asked for once: the package looks it up late
 PLAYERS = 4
 PLATE = 6
 SESSION = 20
@@ -47,7 +49,7 @@ class Julepe:
 
     def _simulated(self) -> int:
         seed = self.rng.getrandbits(32)
-        return simulate(self.variant, players=self.players, hands=SESSION, seed=seed).tally.hands
+        return SIMULATE(self.variant, players=self.players, hands=SESSION, seed=seed).tally.hands
 
     def _whole_hand(self) -> int:
         choice = self.rng.choice

@@ -177,13 +177,11 @@ class Exchanges(Sequence[Action]):
         cards = action.cards
         if action.kind is not _EXCHANGE or action.word or not self._least <= len(cards) <= self._most:
             return -1
-        bit_of, mask = self._bit_of, self._mask
-        thrown = 0
-        for card in cards:  # in canonical order, each once, as everywhere
-            bit = bit_of[card.index]
-            if not bit & mask or bit <= thrown:
-                return -1
-            thrown |= bit
+        bit_of = self._bit_of
+        bits = [bit_of[card.index] for card in cards]
+        thrown = sum(bits)
+        if thrown & ~self._mask or thrown.bit_count() < len(bits) or bits != sorted(bits):
+            return -1  # not held, twice, of another pack, or in another order: equal to none that is listed
         return thrown
 
     def __contains__(self, action: object) -> bool:

@@ -135,9 +135,10 @@ class Pack:
         return self.family.ranks[0]
 
     def cards(self, removed_suit: str = "none") -> tuple[Card, ...]:
-        """All cards in canonical order: suit by suit as listed, each by number, the joker last."""
+        """All cards in canonical order: suits ``o c e b`` or ``s h d c``, each by number, the joker last."""
         ranks = [rank for rank in self.family.ranks if rank in self.order]
-        plain = tuple(Card(rank + suit) for suit in self.suits if suit != removed_suit for rank in ranks)
+        suits = [suit for suit in "shdoceb" if suit in self.suits and suit != removed_suit]
+        plain = tuple(Card(rank + suit) for suit in suits for rank in ranks)
         return plain + ((Card("jk"),) if self.joker is not Joker.NONE else ())
 
 

@@ -39,19 +39,18 @@ def events_of(state: State) -> Iterator[Event]:
     setup = state._setup
     plan = setup.plan
     yield Began(plan.variant.name, plan.players, setup.dealer, setup.stacks, setup.plate, setup.carry)
-    log, ends = state._log, state._ends
+    log = state._log
     trick: list[Card] = []
-    for at in range(0, len(log), 2):
-        seat, what = log[at : at + 2]
-        if type(what) is tuple:
+    for seat, what in zip(log[::2], log[1::2], strict=True):
+        if what is Log.DONE:
+            yield TrickWon(seat, tuple(trick))
+            trick = []
+        elif type(what) is tuple:
             yield from _of_entry(state, seat, *what)
-            continue
-        yield from _of_input(seat, what)
-        if isinstance(what, Action) and what.kind is ActionKind.PLAY:
-            trick.append(what.card)
-            if at + 2 in ends:
-                yield TrickWon(state._taken[ends.index(at + 2)], tuple(trick))
-                trick = []
+        else:
+            yield from _of_input(seat, what)
+            if isinstance(what, Action) and what.kind is ActionKind.PLAY:
+                trick.append(what.card)
     if state._phase is OVER:
         settlement = state._settlement or settle(plan.variant, situation(state))
         for transfer in settlement.transfers:

@@ -74,24 +74,20 @@ class Hand(Facts):
         self._following = ()
         self._leader = self._best = -1
         self._taken = ()
-        self._ends = ()
         self._claims = ()
         self._settlement = None
         deal.begin(self)
 
     # Moving on
 
-    def apply(self, action: Action, *, seat: int | None = None) -> None:
+    def apply(self, action: Action, seat: int | None = None) -> None:
         """The seat to act chooses `action`; with `seat` it is checked that it is that seat's turn.
 
         Raises `IllegalActionError` for anything that is not in `legal_actions`; the hand is then as it was.
         """
-        if self._phase is not PLAY or seat is not None:
-            self._answer(action, seat)
-            return
         code = action.code
         bit = self._bits[code]
-        if not bit & self._legal:
+        if not bit & self._legal or seat is not None:  # outside the tricks no card is legal
             self._answer(action, seat)
             return
         mover = self._to_act
@@ -186,7 +182,6 @@ class Hand(Facts):
         new._best = self._best
         new._leader = self._leader
         new._taken = self._taken
-        new._ends = self._ends
         new._claims = self._claims
         new._settlement = self._settlement
         return new

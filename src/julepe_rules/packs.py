@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from julepe_rules.actions import Action, ShuffleNeeded
 from julepe_rules.blocks import Pack
@@ -23,6 +23,11 @@ CARD_CODES: Final = Card("??").index + 1
 
 #: Keep at most so many tuples of actions.
 _KEPT: Final = 1 << 15
+
+#: Plays of both halves of the pack are kept too if they are no more than this.
+_SMALL: Final = 3
+
+_Kept = TypeVar("_Kept")
 
 
 class TrumpTables:
@@ -120,12 +125,13 @@ class PackTables:
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a mask, in canonical order."""
         kept, low = self._kept_cards, mask & self._half
-        try:
-            return kept[low] + kept[mask ^ low]
-        except KeyError:
-            for part in (low, mask ^ low):
-                _room(kept)[part] = self._cards_in(part)
-            return kept[low] + kept[mask ^ low]
+        high = mask ^ low
+        first, second = kept.get(low), kept.get(high)
+        if first is None:
+            first = _keep(kept, low, self._cards_in(low))
+        if second is None:
+            second = _keep(kept, high, self._cards_in(high))
+        return first + second
 
     def _cards_in(self, mask: int) -> tuple[Card, ...]:
         found = []
@@ -138,19 +144,22 @@ class PackTables:
     def plays(self, mask: int) -> tuple[Action, ...]:
         """A play for each card of the mask, in canonical order."""
         kept, low = self.kept, mask & self._half
-        try:
-            return kept[low] + kept[mask ^ low]
-        except KeyError:
-            for part in (low, mask ^ low):
-                _room(kept)[part] = tuple([Action.play(card) for card in self.cards_of(part)])
-            return kept[low] + kept[mask ^ low]
+        high = mask ^ low
+        first, second = kept.get(low), kept.get(high)
+        if first is None:
+            first = _keep(kept, low, tuple([Action.play(card) for card in self._cards_in(low)]))
+        if second is None:
+            second = _keep(kept, high, tuple([Action.play(card) for card in self._cards_in(high)]))
+        actions = first + second
+        return _keep(kept, mask, actions) if len(actions) <= _SMALL else actions
 
 
-def _room(kept: dict[int, Any]) -> dict[int, Any]:
-    """`kept` with room for one more half: it is emptied when it is full, so that memory stays flat."""
+def _keep(kept: dict[int, _Kept], mask: int, value: _Kept) -> _Kept:
+    """Remember `value`; a full store is emptied first, so that memory stays flat. Returns `value`."""
     if len(kept) >= _KEPT:
         kept.clear()
-    return kept
+    kept[mask] = value
+    return value
 
 
 @functools.lru_cache(maxsize=128)

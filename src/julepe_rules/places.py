@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from julepe_rules.actions import Action
 from julepe_rules.cards import Card
-from julepe_rules.state import State
+from julepe_rules.state import Log, State
 
 __all__ = ["in_one_place", "places"]
 
@@ -62,12 +62,16 @@ def in_one_place(state: State) -> bool:
 
 def _played(state: State) -> tuple[list[int], list[int]]:
     """The bits of the trick on the table and those of the finished ones, in the order played, from the log."""
-    bit_of, full = state._setup.plan.pack.bit_of, state._ends[-1] if state._ends else 0
-    bits: tuple[list[int], list[int]] = [], []
-    for at, what in enumerate(state._log):
-        if isinstance(what, Action) and what.code >= 0:
-            bits[at < full].append(bit_of[what.code])
-    return bits
+    bit_of = state._setup.plan.pack.bit_of
+    trick: list[int] = []
+    won: list[int] = []
+    for what in state._log[1::2]:
+        if what is Log.DONE:
+            won += trick
+            trick = []
+        elif type(what) is Action and what.code >= 0:
+            trick.append(bit_of[what.code])
+    return trick, won
 
 
 def _to_be_dealt(state: State) -> bool:

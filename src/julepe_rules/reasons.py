@@ -46,7 +46,7 @@ def violation_of(state: State, action: Action, seat: int | None) -> Violation:
         duty = "chance"
     elif seat is not None and seat != mover:
         duty = "turn"
-    elif action.kind.value != state._phase.value:
+    elif action.kind.value != state._phase.value or _garbled(action):
         duty = "question"
     elif action.kind is ActionKind.DECLARE:
         duty, rule, key = _declared(state, action)
@@ -55,6 +55,11 @@ def violation_of(state: State, action: Action, seat: int | None) -> Violation:
     elif action.kind is ActionKind.PLAY:
         duty, key = _played(state, action)
     return Violation(action, mover if mover >= 0 else None, duty, rule, key, options_of(state), seat)
+
+
+def _garbled(action: Action) -> bool:
+    """Cards where a word is asked for, or a word where cards are."""
+    return bool(action.word if action.kind in (ActionKind.PLAY, ActionKind.EXCHANGE) else action.cards)
 
 
 def _declared(state: State, action: Action) -> tuple[str, str, str]:
@@ -94,8 +99,7 @@ def _thrown(state: State, action: Action) -> tuple[str, str]:
 
 def _played(state: State, action: Action) -> tuple[str, str]:
     """The duty that forbids the card, and its key."""
-    cards = action.cards if not action.word else ()
-    card = state._bits[cards[0].index] if len(cards) == 1 else 0
+    card = state._bits[action.card.index] if len(action.cards) == 1 else 0
     hand = state._hands[state._to_act]
     if not card & hand:
         return "not_held", ""

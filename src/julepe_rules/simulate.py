@@ -306,12 +306,14 @@ class _Count:
         self.redeals += redeals
         self.recycles += recycles
         self.all_pass += situation.kind is _VOID
-        dealer = situation.dealer
+        places, dealer = self.places, situation.dealer
         for seat, won in enumerate(hand.net):
-            self.places[seat - dealer] += (
-                won  # a negative place counts from the end: the seats before the dealer
-            )
-        self.cards = self.cards and in_one_place(hand)
+            places[seat - dealer] += won  # places before the dealer count from the end, as negative ones do
+        if not in_one_place(hand):
+            self.cards = False
+        # all began with nothing: what was won in all hands, the plate and the reserve (R11)
+        if sum(places) + settlement.plate + settlement.reserve:
+            self.money = False
 
     def tally(self, cut: int) -> Tally:
         last = max((n for n, hands in enumerate(self.winners) if hands), default=-1)

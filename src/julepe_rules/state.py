@@ -61,6 +61,7 @@ class Log:
     DREW: Final = 10  # mask
     REDEAL: Final = 11  # reason
     JOINED: Final = 12  # how
+    DONE: Final = (13, 0)  # the trick is full; the seat is its winner
 
 
 class Setup:
@@ -164,8 +165,8 @@ class State:
     """The whole state of a hand; `julepe_rules.hand.Hand` is the same with a public face.
 
     In the tricks: `lie` is the trick so far, `start` the lie before a lead, `leader` who led, `best` the seat that is
-    winning, `following` the next seat of each seat. `taken` are the winners of the finished tricks, `ends` how long the log
-    was when each was full: the cards of a trick stand in the log.
+    winning, `following` the next seat of each seat. `taken` are the winners of the finished tricks; their cards stand in
+    the log. `legal` is the mask of the cards that may be played, 0 outside the tricks.
     """
 
     __slots__ = (
@@ -173,7 +174,6 @@ class State:
         "_bits",
         "_claims",
         "_deal",
-        "_ends",
         "_following",
         "_hands",
         "_leader",
@@ -206,6 +206,5 @@ class State:
     _best: int
     _leader: int
     _taken: tuple[int, ...]
-    _ends: tuple[int, ...]
     _claims: tuple[tuple[int, int], ...]
     _settlement: Settlement | None

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 
-from julepe_rules import Action, ActionKind, Card, Hand, JulepeError, Shuffle, Variant
+from julepe_rules import Action, ActionKind, Card, Hand, JulepeError, Phase, Shuffle, Variant
 from julepe_rules.cards import FRENCH, SPANISH
 
 __all__ = ["every_action", "same_position", "with_key"]
@@ -37,7 +37,7 @@ def every_action(hand: Hand) -> list[Action]:
         Action(ActionKind.DECLARE, "play", some[:1]),
         *(Action(ActionKind.PLAY, word, some[:1]) for word in ("play", "1o")),
         *(Action(ActionKind.PLAY, cards=(action.card, action.card)) for action in plays[:2]),
-        *(Action(ActionKind.DECLARE, action.word, some) for action in words),
+        *(Action(action.kind, action.word, some) for action in words[::3]),
         *(Action(ActionKind.PLAY, cards=action.cards) for action in plays),
     ]
     return [*words, *plays, *nonsense, *_exchanges(hand)]
@@ -48,15 +48,16 @@ def _exchanges(hand: Hand) -> Iterator[Action]:
     seat = hand.to_act
     held = list(hand.view(seat).hand) if seat is not None else []
     held = [card for card in held if card.text != "??"][:9]
-    subsets = [*chain.from_iterable(combinations(held, size) for size in range(len(held) + 1))]
+    asked = hand.phase is Phase.EXCHANGE
+    subsets = [*chain.from_iterable(combinations(held, size) for size in range(len(held) + 1 if asked else 2))]
     for cards in subsets:
         yield Action(ActionKind.EXCHANGE, cards=cards)
-    for cards in subsets[-40:]:
+    for cards in subsets[-20:]:
         yield Action(ActionKind.EXCHANGE, cards=cards[::-1])
         yield Action(ActionKind.EXCHANGE, cards=(*cards, *cards[:1]))
         yield Action(ActionKind.EXCHANGE, cards=(*cards[:1], *cards))
         yield Action(ActionKind.EXCHANGE, "x", cards)
-    for card in ALL_CARDS:
+    for card in ALL_CARDS if asked else ():
         if card not in held:
             yield Action(ActionKind.EXCHANGE, cards=(card,))
             yield Action.exchange([*held[:1], card])

@@ -66,6 +66,7 @@ def only_what_is_listed_is_accepted(game: Game) -> None:
             else:
                 is_refused(hand, action)
         for action in listed[:: 1 + len(listed) // 12]:
+            assert Action.parse(str(action)) == action
             assert hand.child(action).history == (*hand.history, action)
             assert hand.is_legal(action, seat=seat)
             for other in {*range(-1, hand.players + 1)} - {seat}:

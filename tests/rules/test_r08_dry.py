@@ -32,6 +32,8 @@ def throw(hand: Hand, count: int) -> None:
         ([["passed"], ["served"]], 5, False),  # the first of seven finds four cards and no pile
         ([["passed"], ["served"]], 4, True),
         ([["own"]], 5, True),  # one's own come back in the end
+        ([["waiting"], ["served"], ["own"]], 5, True),
+        ([["waiting"], ["own"]], 5, False),  # unless others have drawn them, and theirs are not used
         ([["passed"], ["served"], ["turn_up"]], 5, False),
         ([], 0, True),
     ],

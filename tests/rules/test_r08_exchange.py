@@ -256,6 +256,23 @@ def test_R8_5_the_discard_of_the_defender_is_served() -> None:
     assert len(holds(hand, "discards 1").split()) == 1
 
 
+@pytest.mark.parametrize("tiers", [[["served"], ["own"]], [["passed"], ["served"], ["waiting"], ["own"]]])
+def test_R8_5_a_card_thrown_unseen_waits_as_long_as_its_owner(tiers: list[list[str]]) -> None:
+    rules = {
+        "baile.when": "unseen",
+        "exchange.recycle": tiers,
+        "exchange.service": "in_turn",
+        "lone.game": "takes_plate",
+    }
+    hand = deal(house("", rules | {"table.max_players": 7}), 7, {0: handful(0), 1: handful(1)}, "12b")
+    hand.apply(Action.baile("take"))
+    hand.apply(Action.throw(0))
+    says(hand, "play " * 7)
+    throws(hand, handful(1))
+    assert hand.need_shuffle is not None
+    assert text(hand.need_shuffle.cards) == ("1o" if len(tiers) > 2 else handful(1))
+
+
 @pytest.mark.parametrize("service", ["in_turn", "after_all"])
 def test_R8_5_the_turned_card_comes_last_and_goes_on_fixing_trumps(service: str) -> None:
     rules = {"exchange.recycle": [["passed"], ["turn_up"]], "exchange.when_dry": "play_short"}

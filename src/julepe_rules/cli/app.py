@@ -38,9 +38,11 @@ class Julepe(SpokenGroup):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
+        """The language is known before anything is read."""
         return super().make_context(info_name, args, parent, **{"obj": wanted(args), **extra})
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
+        """The options of the group, in the language of the command line."""
         lang = self.speaking(ctx)
 
         def version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -63,9 +65,11 @@ class Julepe(SpokenGroup):
         ]  # fmt: skip
 
     def list_commands(self, ctx: click.Context) -> list[str]:
+        """Their names."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One of them, made now."""
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = importlib.import_module(COMMANDS[cmd_name]).command(self.speaking(ctx))
@@ -74,6 +78,7 @@ class Julepe(SpokenGroup):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that is meant; close names if there is none."""
         if args and args[0] not in COMMANDS and not ctx.resilient_parsing:
             import difflib
 
@@ -85,24 +90,28 @@ class Julepe(SpokenGroup):
         return super().resolve_command(ctx, args)
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        """What follows the name in the line of usage."""
         lang = self.speaking(ctx)
         return [say("help.options_metavar", lang), say("help.command_metavar", lang)]
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What it is all for."""
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(say("help.julepe", self.speaking(ctx)))
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options, and the commands with a few words each."""
         super().format_options(ctx, formatter)
         lang = self.speaking(ctx)
         with formatter.section(say("help.commands", lang)):
             formatter.write_dl([(name, say(f"short.{name}", lang)) for name in COMMANDS])
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples."""
         write_examples("julepe", self.speaking(ctx), formatter)
 
-    def main(  # type: ignore[override]
+    def main(
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = None,

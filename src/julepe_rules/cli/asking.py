@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import sys
 import unicodedata
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from rich.text import Text
 
-from julepe_rules.actions import Action, ActionKind, Exchanges
-from julepe_rules.cards import Card
+from julepe_rules.actions import Action, ActionKind
+from julepe_rules.cards import UNKNOWN, Card
 from julepe_rules.cli.faces import Faces
 from julepe_rules.cli.output import can_show
 from julepe_rules.cli.telling import Teller
@@ -185,10 +185,15 @@ class Asker:
         """The cards, each with its number; the number of a card that may be chosen stands in brackets."""
         if not view.hand:
             return
-        legal = {action.card for action in view.legal if action.kind is ActionKind.PLAY}
-        marks = [f"[{place}]" if card in legal else f"{place}" for place, card in enumerate(view.hand, 1)]
-        if view.phase not in ("play", "exchange", "throw"):
-            marks = []
+        marks: list[str] = []
+        if view.phase == "play":
+            legal = {action.card for action in view.legal}
+            marks = [f"[{place}]" if card in legal else f"{place}" for place, card in enumerate(view.hand, 1)]
+        elif view.phase == "exchange":
+            marks = [f"{place}" for place in range(1, len(view.hand) + 1)]
+        elif view.phase == "throw":  # only cards that nobody has looked at
+            numbers = iter(range(1, len(view.hand) + 1))
+            marks = [str(next(numbers)) if card == UNKNOWN else "" for card in view.hand]
         for line in self.faces.drawn(view.hand, self.out.width, marks):
             self.out.print(line)
 
@@ -244,17 +249,15 @@ class Asker:
 
     def _throw(self, said: str, view: View) -> Action | None:
         number = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else 0
-        return Action.throw(number - 1) if number else None
+        return Action.throw(number - 1) if 0 < number <= len(view.legal) else None
 
     def _widow(self, said: str, view: View) -> Action | None:
-        if (
-            said.isascii()
-            and said.isdigit()
-            and said != "0"
-            and any(one.word.isdigit() for one in view.legal)
-        ):
-            return Action.widow(int(said)) if len(said) < 4 else None
-        return self._word(said, view)
+        """A number of tricks where one is asked for, else a word."""
+        if not any(one.word.isdigit() for one in view.legal):
+            return self._word(said, view)
+        if said in _SAID[ActionKind.WIDOW, "leave"]:
+            return Action.widow("leave")
+        return next((one for one in view.legal if one.word == said), None)
 
     def _word(self, said: str, view: View) -> Action | None:
         """One of some words, or its number in the list, or the beginning of the word."""
@@ -285,6 +288,8 @@ class Asker:
         self._may(view)
 
     def _spoken(self, action: Action) -> str:
+        if action.kind is ActionKind.THROW:  # counted from 0 in the engine
+            return str(int(action.word) + 1)
         return self._label(action) if (action.kind, action.word) in _SAID else action.word
 
     def _complain(self, text: str, view: View) -> None:

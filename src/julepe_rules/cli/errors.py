@@ -73,7 +73,7 @@ def _file(error: VariantFileError, lang: str) -> str:  # type: ignore[name-defin
 
 
 def _usage(error: click.UsageError, lang: str) -> str:
-    """click's own errors, by their kind; ours are in the right language already."""
+    """Errors of click, by their kind; ours are in the right language already."""
     text = error.format_message()
     if isinstance(error, click.NoSuchOption):
         close = error.possibilities or []

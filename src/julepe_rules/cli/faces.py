@@ -77,7 +77,7 @@ class Faces:
         return lines
 
     def _one(self, card: Card) -> list[Text]:
-        top_left, flat, top_right, side, low_left, low_right = self.lines
+        top_left, flat, top_right, side, low_left, low_right = tuple(self.lines)
         style, inner = self.style(card), self.inner
         rank = "" if card in (JOKER, UNKNOWN) else self.family.name_of_rank(card.rank, self.lang)
         if card in (JOKER, UNKNOWN):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
@@ -23,6 +23,11 @@ __all__ = [
     "write_examples",
 ]
 
+if TYPE_CHECKING:  # it is generic in newer versions of click only
+    _ParamType: TypeAlias = click.ParamType[Any]
+else:
+    _ParamType = click.ParamType
+
 
 class _Speaks(click.Command):
     """A command whose help and errors are in `lang`."""
@@ -34,6 +39,7 @@ class _Speaks(click.Command):
         return self.lang
 
     def get_help_option(self, ctx: click.Context) -> click.Option:
+        """``--help``, in the language of the command."""
         lang = self.speaking(ctx)
 
         def show(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -47,10 +53,12 @@ class _Speaks(click.Command):
         )  # fmt: skip
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The line of usage."""
         pieces = " ".join(self.collect_usage_pieces(ctx))
         formatter.write_usage(ctx.command_path, pieces, prefix=say("help.usage", self.speaking(ctx)) + " ")
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options; arguments are explained in the text."""
         records = [
             param.get_help_record(ctx) for param in self.get_params(ctx) if isinstance(param, click.Option)
         ]
@@ -58,6 +66,7 @@ class _Speaks(click.Command):
             formatter.write_dl([record for record in records if record is not None])
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The examples."""
         write_examples(str(self.name), self.speaking(ctx), formatter)
 
 
@@ -95,6 +104,7 @@ class Spoken(_Speaks):
         )
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the arguments; too many are an error of ours."""
         ctx.allow_extra_args = True
         try:
             rest = super().parse_args(ctx, args)
@@ -110,20 +120,22 @@ class SpokenGroup(_Speaks, click.Group):
     """The group of all commands; its language is known when a command line is."""
 
     def speaking(self, ctx: click.Context) -> str:
+        """The language of this command line."""
         return str(ctx.obj)
 
 
-class _Type(click.ParamType):
+class _Type(_ParamType):
     """A type whose complaints are in `lang`."""
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
 
-    def refuse(
+    def refusal(
         self, key: str, param: click.Parameter | None, ctx: click.Context | None, **args: Any
-    ) -> NoReturn:
+    ) -> click.BadParameter:
+        """The complaint about a value."""
         name = param.opts[0] if param is not None else "?"
-        raise click.BadParameter(say(key, self.lang, name=name, **args), ctx, param)
+        return click.BadParameter(say(key, self.lang, name=name, **args), ctx, param)
 
 
 class Whole(_Type):
@@ -136,6 +148,7 @@ class Whole(_Type):
         self.least, self.most = least, most
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number."""
         text = str(value).strip()
         digits = text.removeprefix("-")
         if (
@@ -145,7 +158,7 @@ class Whole(_Type):
             and self.least <= int(text) <= self.most
         ):
             return int(text)
-        self.refuse("error.whole", param, ctx, text=text[:40], least=self.least, most=self.most)
+        raise self.refusal("error.whole", param, ctx, text=text[:40], least=self.least, most=self.most)
 
 
 class OneOf(_Type):
@@ -158,11 +171,13 @@ class OneOf(_Type):
         self.words = words
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The text."""
         if value in self.words:
             return str(value)
-        self.refuse("error.one_of", param, ctx, text=str(value)[:40], words=", ".join(self.words))
+        raise self.refusal("error.one_of", param, ctx, text=str(value)[:40], words=", ".join(self.words))
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """What the shell may offer."""
         from click.shell_completion import CompletionItem
 
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
@@ -174,9 +189,11 @@ class VariantName(_Type):
     name = "variant"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The text."""
         return str(value)
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[Any]:
+        """What the shell may offer."""
         from click.shell_completion import CompletionItem
 
         from julepe_rules.loading import list_variants
@@ -198,7 +215,7 @@ def flag(name: str, lang: str, *others: str) -> click.Option:
 
 
 def option(
-    name: str, lang: str, kind: click.ParamType, *, metavar: str, default: Any = None, key: str = ""
+    name: str, lang: str, kind: _ParamType, *, metavar: str, default: Any = None, key: str = ""
 ) -> click.Option:
     """``--name VALUE``, explained by ``option.name`` or by `key`."""
     help_text = say(key or f"option.{name}", lang)

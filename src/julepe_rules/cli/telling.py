@@ -15,7 +15,7 @@ from julepe_rules.actions import ActionKind
 from julepe_rules.cards import Card
 from julepe_rules.cli.faces import Faces
 from julepe_rules.cli.texts import say, say_of
-from julepe_rules.ledger import Reason
+from julepe_rules.ledger import Reason, Transfer
 from julepe_rules.settlement import quota_of
 from julepe_rules.situation import Kind, Situation
 from julepe_rules.state import Phase
@@ -45,6 +45,7 @@ class Teller:
 
     def _clear(self) -> None:
         self.needs_told = False
+        self.playing: list[int] = []
         self.trick = 0
         self.on_table = 0
         self.rank: str | None = None
@@ -92,11 +93,13 @@ class Teller:
                 stakes = []
             elif handler := _TELLS.get(type(event)):
                 handler(self, event)
+        if view.phase == Phase.WIDOW:
+            self._alone()
         if view.phase == Phase.PLAY and not self.needs_told:
             self.needs_told = True
             self._quotas()
 
-    def _plate_after(self, stakes: Sequence[Any]) -> int:
+    def _plate_after(self, stakes: Sequence[Transfer]) -> int:
         assert self.view is not None
         began = next(event for event in self.view.events if isinstance(event, ev.Began))
         return began.plate + sum(one.amount for one in stakes)
@@ -127,14 +130,25 @@ class Teller:
 
     def _chose(self, event: ev.Chose) -> None:
         kind, word = event.action.kind, event.action.word
+        if kind is ActionKind.THROW:
+            return
+        if kind is ActionKind.DECLARE and word != "pass":
+            self.playing.append(event.seat)
+        if kind is ActionKind.WIDOW:
+            self._alone()
         if kind is ActionKind.WIDOW and word.isdigit():
             self.bid = int(word)
             text = self.say("tell.widow_bid", count=word)
-        elif kind is ActionKind.THROW:
-            return
         else:
             text = self.say(f"tell.{kind.value}_{word}")
-        self.line(Text(set_cell_size(self.names[event.seat], self.longest) + "  ").append(text))
+        name = set_cell_size(self.names[event.seat], self.longest)
+        self.line(Text(f"{name}  {text}"))
+
+    def _alone(self) -> None:
+        """Say once that only one plays."""
+        if self.playing:
+            self.line(self.of("tell.lone", self.playing[0]))
+            self.playing = []
 
     def _took(self, event: ev.TookTurnUp) -> None:
         self.rank = event.card.rank
@@ -158,10 +172,7 @@ class Teller:
             self.line(self.of(key, event.seat, count=len(event.cards)))
 
     def _joined(self, event: ev.Joined) -> None:
-        assert self.view is not None
-        if event.how == "defence":
-            lone = next(seat for seat, word in enumerate(self.view.declared) if word == "play")
-            self.line(self.of("tell.lone", lone))
+        self._alone()
         if event.how != "widow":
             self.line(self.of(f"tell.{event.how}", event.seat))
 

@@ -95,10 +95,13 @@ def on_declare(state: State, action: Action) -> None:
             take(state)
         if setup.plan.dealer_looks_late:
             look(state, setup.dealer if setup.dealer in turn[place:] else seat)  # he can no longer be alone
-    if place < len(turn):
+    if place == len(turn):
+        _decided(state)
+    elif setup.plan.ace_must_play or turn[place] == setup.dealer:
         _ask(state, turn[place])
     else:
-        _decided(state)
+        state._to_act = turn[place]
+        state._options = _FREE
 
 
 def _decided(state: State) -> None:

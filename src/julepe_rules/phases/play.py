@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from julepe_rules.phases import end
-from julepe_rules.state import PLAY, State
+from julepe_rules.state import PLAY, Log, State
 
 __all__ = ["begin", "end_trick"]
 
@@ -49,9 +49,14 @@ def _new_trick(state: State, leader: int) -> None:
 def end_trick(state: State) -> None:
     """The trick is full: its winner leads the next one, or the hand is over."""
     winner = state._best
+    hand = state._hands[winner]
+    state._log += (winner, Log.DONE)
     state._taken += (winner,)
-    state._ends += (len(state._log),)
-    if state._hands[winner] or any(state._hands):
+    if hand and not state._deal.short:
+        state._to_act = state._leader = winner
+        state._legal = hand
+        state._lie = state._start
+    elif any(state._hands):
         _new_trick(state, winner)
     else:
         end.finish(state, state._deal.kind)
