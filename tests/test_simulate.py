@@ -205,6 +205,20 @@ def test_an_engine_that_loses_a_chip_is_found_out(
     assert tally.conserved_cards
 
 
+def test_a_chip_that_is_missing_for_one_hand_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = 0
+
+    def wavering(*args: Any) -> Settlement:
+        nonlocal calls
+        calls += 1
+        right = settle(*args)
+        return attrs.evolve(right, plate=right.plate + {7: 1, 8: -1}.get(calls, 0))
+
+    monkeypatch.setattr(hand_facts, "settle", wavering)
+    assert not simulate(MANUAL, players=4, hands=20, seed=1).tally.conserved_money
+    assert calls == 20
+
+
 def test_a_chip_lost_between_two_hands_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     class Careless(Hand):
         __slots__ = ()

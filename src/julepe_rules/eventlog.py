@@ -29,7 +29,7 @@ from julepe_rules.events import (
 from julepe_rules.ledger import transfers
 from julepe_rules.phases.end import situation
 from julepe_rules.settlement import settle
-from julepe_rules.state import OVER, Log, State
+from julepe_rules.state import DONE, OVER, Log, State
 
 __all__ = ["events_of"]
 
@@ -42,7 +42,7 @@ def events_of(state: State) -> Iterator[Event]:
     log = state._log
     trick: list[Card] = []
     for seat, what in zip(log[::2], log[1::2], strict=True):
-        if what is Log.DONE:
+        if what is DONE:
             yield TrickWon(seat, tuple(trick))
             trick = []
         elif type(what) is tuple:

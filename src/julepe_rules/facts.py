@@ -61,11 +61,10 @@ class Facts(State):
 
     def legal_actions(self) -> Sequence[Action]:
         """Every action the seat to act may choose, in a fixed order; empty exactly when no seat is to act."""
-        return self._plays.get(self._legal) or self._listed()
-
-    def _listed(self) -> Sequence[Action]:
-        """`legal_actions`, for whatever is not a play that is kept."""
-        return self._setup.plan.pack.plays(self._legal) if self._legal else self._options
+        legal = self._legal
+        if legal:
+            return self._plays.get(legal) or self._setup.plan.pack.plays(legal)
+        return self._options
 
     def is_legal(self, action: Action, *, seat: int | None = None) -> bool:
         """Would `apply` accept it?"""

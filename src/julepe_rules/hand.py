@@ -96,11 +96,12 @@ class Hand(Facts):
         self._log += (mover, action)
         before = self._lie
         lie = before.after[code] or before.then(code)
-        if lie.best != before.best:
-            self._best = mover
+        if lie is not before:
+            self._lie = lie
+            if lie.best != before.best:
+                self._best = mover
         mover = self._following[mover]
         if mover != self._leader:
-            self._lie = lie
             self._to_act = mover
             self._legal = lie.legal(hands[mover])
         else:

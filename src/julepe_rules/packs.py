@@ -37,11 +37,12 @@ class TrumpTables:
     `beats[card]` everything that wins against `card`, trumps included. `trumps` is the mask of all trumps.
     """
 
-    __slots__ = ("beats", "bit_of", "higher", "led", "suit", "trumps")
+    __slots__ = ("beats", "bit_of", "codes", "higher", "led", "suit", "trumps")
 
     def __init__(self, pack: PackTables, suit: str) -> None:
         self.suit: Final = suit
         self.bit_of: Final = pack.bit_of
+        self.codes: Final = tuple(card.index for card in pack.cards)
         led, higher = [0] * CARD_CODES, [0] * CARD_CODES
         for other in pack.suits:
             line = [Card(rank + other) for rank in pack.order]
@@ -125,13 +126,11 @@ class PackTables:
     def cards_of(self, mask: int) -> tuple[Card, ...]:
         """The cards of a mask, in canonical order."""
         kept, low = self._kept_cards, mask & self._half
-        high = mask ^ low
-        first, second = kept.get(low), kept.get(high)
-        if first is None:
+        try:
+            return kept[low] + kept[mask ^ low]
+        except KeyError:
             first = _keep(kept, low, self._cards_in(low))
-        if second is None:
-            second = _keep(kept, high, self._cards_in(high))
-        return first + second
+            return first + _keep(kept, mask ^ low, self._cards_in(mask ^ low))
 
     def _cards_in(self, mask: int) -> tuple[Card, ...]:
         found = []
@@ -144,14 +143,15 @@ class PackTables:
     def plays(self, mask: int) -> tuple[Action, ...]:
         """A play for each card of the mask, in canonical order."""
         kept, low = self.kept, mask & self._half
-        high = mask ^ low
-        first, second = kept.get(low), kept.get(high)
-        if first is None:
-            first = _keep(kept, low, tuple([Action.play(card) for card in self._cards_in(low)]))
-        if second is None:
-            second = _keep(kept, high, tuple([Action.play(card) for card in self._cards_in(high)]))
-        actions = first + second
-        return _keep(kept, mask, actions) if len(actions) <= _SMALL else actions
+        try:
+            actions = kept[low] + kept[mask ^ low]
+        except KeyError:
+            actions = ()
+            for half in (low, mask ^ low):
+                actions += _keep(kept, half, tuple([Action.play(card) for card in self._cards_in(half)]))
+        if len(actions) <= _SMALL:
+            _keep(kept, mask, actions)
+        return actions
 
 
 def _keep(kept: dict[int, _Kept], mask: int, value: _Kept) -> _Kept:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from julepe_rules.actions import Action
 from julepe_rules.cards import Card
-from julepe_rules.state import Log, State
+from julepe_rules.state import DONE, State
 
 __all__ = ["in_one_place", "places"]
 
@@ -45,19 +45,14 @@ def in_one_place(state: State) -> bool:
     if _to_be_dealt(state):
         return True
     deal, pack = state._deal, state._setup.plan.pack
+    loose = deal.turn_up if deal.holder < 0 else 0
+    masks = [*state._hands, *deal.discards, deal.passed, deal.aside, loose]
     trick, won = _played(state)
-    masks = [
-        *state._hands,
-        *deal.discards,
-        *deal.stock[deal.at :],
-        deal.turn_up if deal.holder < 0 else 0,
-        deal.aside,
-        deal.passed,
-        *trick,
-        *won,
-    ]
+    bits = [*deal.stock[deal.at :], *trick, *won]
     # as many bits as the pack has cards, with the sum of the whole pack: only if each is there once
-    return sum(masks) == pack.everything and sum(map(int.bit_count, masks)) == len(pack.cards)
+    return sum(bits) + sum(masks) == pack.everything and len(bits) + sum(map(int.bit_count, masks)) == len(
+        pack.cards
+    )
 
 
 def _played(state: State) -> tuple[list[int], list[int]]:
@@ -66,7 +61,7 @@ def _played(state: State) -> tuple[list[int], list[int]]:
     trick: list[int] = []
     won: list[int] = []
     for what in state._log[1::2]:
-        if what is Log.DONE:
+        if what is DONE:
             won += trick
             trick = []
         elif type(what) is Action and what.code >= 0:

@@ -18,7 +18,7 @@ from julepe_rules.situation import PLAYED, Carry
 from julepe_rules.tricks import Lie
 from julepe_rules.variant import Variant
 
-__all__ = ["CHANCE", "DECLARE", "EXCHANGE", "OVER", "PLAY", "Deal", "Log", "Phase", "Setup", "State"]
+__all__ = ["CHANCE", "DECLARE", "DONE", "EXCHANGE", "OVER", "PLAY", "Deal", "Log", "Phase", "Setup", "State"]
 
 
 class Phase(StrEnum):
@@ -61,7 +61,11 @@ class Log:
     DREW: Final = 10  # mask
     REDEAL: Final = 11  # reason
     JOINED: Final = 12  # how
-    DONE: Final = (13, 0)  # the trick is full; the seat is its winner
+    TRICK: Final = 13  # nothing; the trick is full and the seat is its winner
+
+
+#: The entry of a full trick, always this very pair.
+DONE: Final = (Log.TRICK, 0)
 
 
 class Setup:

@@ -58,7 +58,8 @@ class Lie:
     """A trick so far. `best` is the code of the card that is winning (-1: nothing is led yet).
 
     A hand that holds cards of `led` follows, with `beat` if it can. Otherwise a hand that holds any of `trigger` plays
-    from `ruff`, any other one from `under` if it can, or what it likes. `after` holds the lies that follow, by card code.
+    from `ruff`, any other one from `under` if it can, or what it likes. `after` holds the lies that follow, by card code:
+    this one after a card that changes nothing, ``None`` where `then` was not asked yet.
     """
 
     __slots__ = (
@@ -81,8 +82,13 @@ class Lie:
         self.best: Final = best
         self.best_led: Final = best_led
         self.trumped: Final = best != best_led
-        self.after: Final[list[Lie | None]] = [None] * CARD_CODES
         self.led, self.beat, self.trigger, self.ruff, self.under = self._masks() if best >= 0 else (0,) * 5
+        self.after: Final[list[Lie | None]] = [self if best >= 0 else None] * CARD_CODES
+        telling = tables.beats[best] | tables.higher[best_led] if best >= 0 else 0
+        while telling:
+            bit = telling & -telling
+            self.after[tables.codes[bit.bit_length() - 1]] = None
+            telling ^= bit
 
     @property
     def suit(self) -> str:

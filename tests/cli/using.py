@@ -102,6 +102,12 @@ class Terminal:
             self.raw += piece
         raise AssertionError(f"nothing asked for {seconds} s; so far:\n{self.text[-2000:]}")
 
+    def read_some(self, seconds: float = 60) -> None:
+        """Wait for a little more."""
+        if not select.select([self.fd], [], [], seconds)[0]:
+            raise AssertionError(f"silent for {seconds} s; so far:\n{self.text[-2000:]}")
+        self.raw += os.read(self.fd, 65536)
+
     def send(self, keys: bytes | str) -> None:
         os.write(self.fd, keys.encode() if isinstance(keys, str) else keys)
 
@@ -130,7 +136,7 @@ class Terminal:
     def end(self) -> int:
         """The exit code."""
         if self.status is None:
-            while self.until_prompt():  # what is still to come
+            while self.until_prompt():  # it asks where it should have ended
                 os.kill(self.pid, signal.SIGTERM)
             self.status = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
             os.close(self.fd)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from julepe_rules.phases import end
-from julepe_rules.state import PLAY, Log, State
+from julepe_rules.state import DONE, PLAY, State
 
 __all__ = ["begin", "end_trick"]
 
@@ -50,7 +50,7 @@ def end_trick(state: State) -> None:
     """The trick is full: its winner leads the next one, or the hand is over."""
     winner = state._best
     hand = state._hands[winner]
-    state._log += (winner, Log.DONE)
+    state._log += (winner, DONE)
     state._taken += (winner,)
     if hand and not state._deal.short:
         state._to_act = state._leader = winner
