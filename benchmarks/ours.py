@@ -11,7 +11,7 @@ import timing
 import julepe_rules
 from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant
 
-SIMULATE = julepe_rules.simulate  # asked for once: the package looks it up late
+SIMULATE = julepe_rules.simulate
 PLAYERS = 4
 PLATE = 6
 SESSION = 20

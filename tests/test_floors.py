@@ -57,7 +57,7 @@ FLOORS: dict[int, tuple[str, ...]] = {
     # the hand
     3: ("eventlog", "facts", "hand", "phases", "places", "reasons", "setup", "state"),
     # windows
-    4: ("perft", "players", "record", "rulesheet", "simulate", "table"),
+    4: ("perft", "players", "record", "rulesheet", "simulation", "table"),
     # proof
     5: ("conformance", "testing"),
     # doors

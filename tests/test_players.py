@@ -26,7 +26,7 @@ from julepe_rules.players import Player, RandomPlayer, SimplePlayer
 from julepe_rules.shuffling import shuffled
 from julepe_rules.table import Table
 
-HANDS = 6
+HANDS = 5
 
 
 def step(hand: Hand, rng: random.Random) -> None:

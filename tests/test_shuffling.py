@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from julepe_rules import JOKER, Card, Hand, ShuffleError, Variant, load_variant
+from julepe_rules import JOKER, Card, Hand, ShuffleError, Variant, load_variant, shuffling
 from julepe_rules.shuffling import jshuffle, shuffled
 
 SPANISH = load_variant("manual").pack.cards()
@@ -82,6 +82,12 @@ def naive(listed: str) -> str:
         j = word % (i + 1)
         a[i], a[j] = a[j], a[i]
     return ",".join(a)
+
+
+def test_words_that_would_make_some_choices_likelier_are_passed_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    # 2**32 - 1 is the one word too many for three choices; the next one is 0, and so is the one for two choices
+    monkeypatch.setattr(shuffling, "_words", lambda prefix: iter([2**32 - 1, 0, 0]))
+    assert text(jshuffle(cards("1o 2o 3o"), "seed", "deal")) == "2o,3o,1o"
 
 
 def test_joker_is_last() -> None:

@@ -17,7 +17,7 @@ from julepe_rules import facts as hand_facts
 from julepe_rules import table as tables
 from julepe_rules.players import Player, RandomPlayer
 from julepe_rules.settlement import Settlement, settle
-from julepe_rules.simulate import Policy, Report, Tally, merge, play_session, session_rng, simulate
+from julepe_rules.simulation import Policy, Report, Tally, merge, play_session, session_rng, simulate
 
 MANUAL = load_variant("manual")
 SIZES = [(name, players) for name in list_variants() for players in load_variant(name).player_counts]
@@ -215,7 +215,7 @@ def test_a_chip_that_is_missing_for_one_hand_is_found_out(monkeypatch: pytest.Mo
         return attrs.evolve(right, plate=right.plate + {7: 1, 8: -1}.get(calls, 0))
 
     monkeypatch.setattr(hand_facts, "settle", wavering)
-    assert not simulate(MANUAL, players=4, hands=20, seed=1).tally.conserved_money
+    assert not simulate(MANUAL, players=4, hands=20, seed=1, policy=saying("pass")).tally.conserved_money
     assert calls == 20
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from julepe_rules.loading import list_variants, load_variant, load_variant_text
     from julepe_rules.record import HandRecord
     from julepe_rules.shuffling import jshuffle, shuffled
-    from julepe_rules.simulate import simulate
+    from julepe_rules.simulation import simulate
     from julepe_rules.table import FirstDealerNeeded, Table
     from julepe_rules.view import View
 
@@ -102,7 +102,7 @@ _LATE = {
     "load_variant": "loading",
     "load_variant_text": "loading",
     "shuffled": "shuffling",
-    "simulate": "simulate",
+    "simulate": "simulation",
 }
 
 

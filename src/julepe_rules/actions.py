@@ -84,7 +84,7 @@ class Action:
     @staticmethod
     def parse(text: str) -> Action:
         """The action that prints as `text`. Raises `JulepeError` for anything else."""
-        first, *rest = text.split()
+        first, *rest = text.split() or [""]
         try:
             kind = ActionKind(first)
         except ValueError:

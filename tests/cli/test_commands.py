@@ -36,7 +36,9 @@ def test_every_help_has_examples_in_both_languages(command: str, lang: str) -> N
 
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("command", ["variants", "show", "simulate", "play"])
-def test_the_examples_can_be_run(command: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_examples_can_be_run(
+    command: str, lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     house = "format: julepe-variant/1\nname: casa\nextends: manual\n"
     Path("mi-casa.yaml").write_text(house)
@@ -93,7 +95,9 @@ def test_usage_errors(line: str, es: str, en: str) -> None:
 
 
 @pytest.mark.parametrize("command", ["show", "play", "simulate", "settle"])
-@pytest.mark.parametrize(("lang", "said"), [("es", "¿querías decir `manual`?"), ("en", "did you mean `manual`?")])
+@pytest.mark.parametrize(
+    ("lang", "said"), [("es", "¿querías decir `manual`?"), ("en", "did you mean `manual`?")]
+)
 def test_an_unknown_variant_names_the_close_ones(command: str, lang: str, said: str) -> None:
     result = julepe(command, "manul", "--lang", lang)
     assert (result.exit_code, result.stdout) == (2, "")
@@ -158,7 +162,9 @@ def test_show_has_every_value_and_its_place(name: str) -> None:
     values = {one["key"]: one["value"] for one in data["values"]}
     for block, keys in variant.rules.items():
         for key, value in keys.items():
-            found = {k: v for k, v in values.items() if k == f"{block}.{key}" or k.startswith(f"{block}.{key}.")}
+            found = {
+                k: v for k, v in values.items() if k == f"{block}.{key}" or k.startswith(f"{block}.{key}.")
+            }
             if isinstance(value, dict) and block in ("layouts", "stakes"):
                 assert found == {f"{block}.{key}.{part}": item for part, item in value.items()}
             else:
@@ -189,7 +195,9 @@ def test_show_as_text(lang: str, columns: str) -> None:
 def test_show_a_house_file_with_a_warning(tmp_path: Path) -> None:
     path = tmp_path / "casa.yaml"
     path.write_text("format: julepe-variant/1\nname: casa\nextends: fournier-en\nlone: {game: widow}\n")
-    assert "JV352" in {one["code"] for one in checked(julepe("show", str(path), "--json").stdout, "show")["warnings"]}
+    assert "JV352" in {
+        one["code"] for one in checked(julepe("show", str(path), "--json").stdout, "show")["warnings"]
+    }
     assert "Keys without effect".lower()[:4] in julepe("show", str(path)).stdout.lower()
 
 
@@ -214,7 +222,11 @@ def test_completion_scripts(shell: str) -> None:
     ],
 )
 def test_completions(words: str, found: list[str]) -> None:
-    env = {"_JULEPE_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(words.split()) - 1)}
+    env = {
+        "_JULEPE_COMPLETE": "bash_complete",
+        "COMP_WORDS": words,
+        "COMP_CWORD": str(len(words.split()) - 1),
+    }
     result = julepe(env=env)
     assert [line.partition(",")[2] for line in result.stdout.splitlines()] == found
 

@@ -15,7 +15,9 @@ PROGRAM = "import sys; from julepe_rules.cli import main; sys.exit(main(prog_nam
 
 
 def run(*args: str, env: dict[str, str] | None = None, **how: object) -> subprocess.CompletedProcess[bytes]:
-    clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHONIO"))}
+    clean = {
+        name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "PYTHONIO"))
+    }
     return subprocess.run(
         [sys.executable, "-c", PROGRAM, *args], env={**clean, **(env or {})}, timeout=120, **how
     )  # type: ignore[call-overload, no-any-return]
@@ -58,11 +60,13 @@ def test_the_language_of_a_command_line(args: list[str], lang: str, monkeypatch:
     ("encoding", "shown"),
     [
         ("ascii", 'que?, "si" -5 Munoz | ... ->'.replace("que?", "que")),
-        ("latin-1", '¿qué, «sí» -5 Muñoz · ... ->'),
+        ("latin-1", "¿qué, «sí» -5 Muñoz · ... ->"),
         ("utf-8", "¿qué, «sí» −5 Muñoz · … →"),
     ],
 )
-def test_what_an_encoding_lacks_is_written_in_other_letters(encoding: str, shown: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_an_encoding_lacks_is_written_in_other_letters(
+    encoding: str, shown: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     raw = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(raw, encoding=encoding))
     with output.fitted():
@@ -82,7 +86,9 @@ def test_lines_do_not_end_in_spaces(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(line == line.rstrip() for line in capsys.readouterr().out.splitlines())
 
 
-@pytest.mark.parametrize("env", [{"NO_COLOR": "1", "FORCE_COLOR": "1"}, {"TERM": "dumb", "FORCE_COLOR": "1"}, {}])
+@pytest.mark.parametrize(
+    "env", [{"NO_COLOR": "1", "FORCE_COLOR": "1"}, {"TERM": "dumb", "FORCE_COLOR": "1"}, {}]
+)
 def test_no_colour_unasked(env: dict[str, str]) -> None:
     done = run("show", "manual", env=env, capture_output=True)
     assert done.returncode == 0
@@ -90,7 +96,9 @@ def test_no_colour_unasked(env: dict[str, str]) -> None:
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-@pytest.mark.parametrize("args", [("show", "viuda"), ("play", "rams", "--auto", "--seed", "3"), ("play", "--help")])
+@pytest.mark.parametrize(
+    "args", [("show", "viuda"), ("play", "rams", "--auto", "--seed", "3"), ("play", "--help")]
+)
 def test_ascii_output(args: tuple[str, ...], lang: str) -> None:
     env = {"PYTHONIOENCODING": "ascii", "COLUMNS": "60"}
     done = run(*args, "--lang", lang, env=env, capture_output=True)
@@ -102,7 +110,14 @@ def test_ascii_output(args: tuple[str, ...], lang: str) -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["variants", "show viuda", "play manual --auto --seed 1 --hands 40", "--help", "play --help", "variants --json"],
+    [
+        "variants",
+        "show viuda",
+        "play manual --auto --seed 1 --hands 40",
+        "--help",
+        "play --help",
+        "variants --json",
+    ],
 )
 def test_a_closed_pipe_is_no_error(command: str) -> None:
     read, write = os.pipe()

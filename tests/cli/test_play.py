@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import random
 from collections.abc import Sequence
 from typing import Any
@@ -171,12 +172,14 @@ class Driver:
         monkeypatch.setattr(asking.Asker, "choose", watched)
         monkeypatch.setattr(asking, "read_line", self.read)
 
-    def read(self, prompt: str) -> str:
+    def read(self) -> str:
         assert self.hand is not None
         self.asked += 1
         assert self.asked < 2000
         if self.rng.random() < 0.2:
-            return self.rng.choice(["", "?", "xx", "99", "-3", "0", "12e", "as de oros", "é€", "paso", "1,2", "jk", "K s"])
+            return self.rng.choice(
+                ["", "?", "xx", "99", "-3", "0", "12e", "as de oros", "é€", "paso", "1,2", "jk", "K s"]
+            )
         action = self.rng.choice(list(self.hand.legal_actions()))
         view = self.hand.view(0)
         kind = action.kind.value
@@ -200,7 +203,7 @@ def test_whatever_is_typed_the_session_ends(name: str, lang: str, monkeypatch: p
     for players in variant.player_counts:
         Driver(monkeypatch, players)
         session = game.Game(
-            Console(file=open("/dev/null", "w"), width=60, markup=False),  # noqa: PTH123, SIM115
+            Console(file=io.StringIO(), width=60, markup=False),
             variant,
             game.Wishes(players, players, 4, False, lang),
         )
@@ -240,7 +243,9 @@ def test_what_is_told_does_not_depend_on_hidden_cards(name: str) -> None:
         cards = variant.layout(4).cards
         dealt = 4 * cards
         # dealer 0: seat 0 gets every fourth card, the last of each round
-        hidden = [place for place in range(len(order)) if place != dealt and not (place < dealt and place % 4 == 3)]
+        hidden = [
+            place for place in range(len(order)) if place != dealt and not (place < dealt and place % 4 == 3)
+        ]
         other = order[:]
         mixed = hidden[:]
         rng.shuffle(mixed)
@@ -248,7 +253,7 @@ def test_what_is_told_does_not_depend_on_hidden_cards(name: str) -> None:
             other[place] = order[source]
         for pack in (order, other):
             hand = Hand(variant, players=4, dealer=0)
-            console = Console(record=True, width=70, file=open("/dev/null", "w"), markup=False)  # noqa: PTH123, SIM115
+            console = Console(record=True, width=70, file=io.StringIO(), markup=False)
             faces = Faces(variant.pack.family, "en")
             teller = Teller(console, variant, faces, names_for(4, [], "en"), "en", mine=True)
             asker = asking.Asker(teller)

@@ -162,7 +162,9 @@ def test_nothing_is_changed_by_a_refusal() -> None:
 def test_what_follows_from_the_rest_may_be_left_out() -> None:
     situation = situation_from(variant("manual"), LONE)
     assert (situation.kind, situation.lone, situation.defender) == (Kind.DEFENCE, 0, 3)
-    assert situation_from(variant("manual"), {**LONE, "defender": 3, "kind": "defence", "lone": 0}) == situation
+    assert (
+        situation_from(variant("manual"), {**LONE, "defender": 3, "kind": "defence", "lone": 0}) == situation
+    )
     assert situation_from(variant("manual"), VOID).kind is Kind.VOID
     alone = situation_from(variant("tomate"), {**LONE, "tricks": [0, 0, 0, 0]})
     assert (alone.kind, alone.lone) == (Kind.ALONE, 0)
@@ -175,7 +177,9 @@ def test_what_follows_from_the_rest_may_be_left_out() -> None:
     assert sum(short.tricks) == 4
     absent = situation_from(variant("manual"), {**GOOD, "lone": None, "unit": None, "kind": None})
     assert absent == situation_from(variant("manual"), GOOD)
-    assert situation_from(variant("manual"), {**GOOD, "taken_rank": 1, "tricks": (2, 2, 1, 0)}).taken_rank == "1"
+    assert (
+        situation_from(variant("manual"), {**GOOD, "taken_rank": 1, "tricks": (2, 2, 1, 0)}).taken_rank == "1"
+    )
     portions = situation_from(variant("portions"), {**GOOD, "reserve": 5, "waiting": [3, 2], "unit": 2})
     assert (portions.waiting, portions.unit) == ((3, 2), 2)
     turned = situation_from(variant("manual"), {**GOOD, "in": [2, 1, 0]})
@@ -272,7 +276,8 @@ def test_settle_is_the_engine(name: str) -> None:
             answer = checked(julepe("settle", name, "--json", text=json.dumps(derived)).stdout, "settlement")
             settlement = hand.settlement
             assert [
-                (one["from"], one["to"], one["amount"], one["reason"], one["rule"]) for one in answer["transfers"]
+                (one["from"], one["to"], one["amount"], one["reason"], one["rule"])
+                for one in answer["transfers"]
             ] == [(one.source, one.target, one.amount, one.reason, one.rule) for one in settlement.transfers]
             assert tuple(one["text"] for one in answer["transfers"]) == settlement.explain("en")
             assert tuple(answer["winners"]) == settlement.winners

@@ -16,7 +16,7 @@ def test_the_json_is_the_report() -> None:
     result = julepe(*line)
     assert (result.exit_code, result.stderr) == (0, "")
     data = checked(result.stdout, "simulation")
-    report = below.simulate(load_variant("viuda"), players=4, hands=150, seed=9)
+    report = below(load_variant("viuda"), players=4, hands=150, seed=9)
     assert data == report.as_dict()
     assert (data["hands"], data["conserved_cards"], data["conserved_money"]) == (150, True, True)
     assert julepe(*line).stdout == result.stdout

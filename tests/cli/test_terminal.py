@@ -31,10 +31,9 @@ class Player:
         self.refusals = 0
 
     def __call__(self, screen: str) -> str:
-        lines = screen.rstrip().splitlines()
-        prompt = lines[-1]
+        prompt = " ".join(screen.splitlines()[-3:-1])  # the question may need two lines
         if re.search(r"Otra mano|Another hand", prompt):
-            return "n"
+            return "n" if self.refusals else "s"
         if re.search(r"qué mano|Which hand", prompt, re.I):
             return "normal"
         if re.search(r"viuda|widow", prompt):
@@ -60,7 +59,11 @@ class Player:
         return " ".join(str(1 + (self.tries + place) % 5) for place in range(least))
 
     def play(self, screen: str) -> str:
-        marks = next(line for line in reversed(screen.splitlines()) if re.fullmatch(r"[\s\d\[\]]*\[\d+\][\s\d\[\]]*", line))
+        marks = next(
+            line
+            for line in reversed(screen.splitlines())
+            if re.fullmatch(r"[\s\d\[\]]*\[\d+\][\s\d\[\]]*", line)
+        )
         legal = re.findall(r"\[(\d+)\]", marks)
         illegal = re.findall(r"(?<!\[)\b(\d+)\b(?!\])", marks)
         tail = screen[screen.rfind(marks) :]
@@ -82,9 +85,7 @@ def test_a_person_plays_hands_with_illegal_choices_on_the_way(name: str, look: s
     number = [*list_variants()].index(name) + [*PLAIN].index(look)
     lang = ("es", "en")[number % 2]
     player = Player(lang)
-    terminal = Terminal(
-        "play", name, "--hands", "3", "--seed", str(number), "--lang", lang, env=PLAIN[look], columns=60
-    )
+    terminal = Terminal("play", name, "--seed", str(number), "--lang", lang, env=PLAIN[look], columns=60)
     terminal.play(player)
     assert terminal.end() == 0, terminal.text
     text = terminal.text
@@ -93,8 +94,8 @@ def test_a_person_plays_hands_with_illegal_choices_on_the_way(name: str, look: s
     assert text.count("R9") >= player.refusals
     assert ("Puedes jugar: " if lang == "es" else "You may play: ") in text
     assert ("Fin de la partida." if lang == "es" else "End of the session.") in text
-    assert text.count("En el plato quedan" if lang == "es" else "The plate has") >= 3
-    if look != "utf-8":
+    assert text.count("En el plato quedan" if lang == "es" else "The plate has") >= 1
+    if look in ("no colour", "dumb"):
         assert b"\x1b" not in terminal.raw
     if look == "ascii":
         assert terminal.raw.isascii()
@@ -114,7 +115,7 @@ def test_leaving(keys: bytes, lang: str, said: str, answers: int) -> None:
     assert terminal.end() == 0
     lines = terminal.text.splitlines()
     assert lines[-1].endswith(said)
-    assert re.search(r"[?:)] (q)?$|\^[CD]", lines[-2]) or not lines[-2]
+    assert re.fullmatch(r"> (q|\^C)?|", lines[-2])
     assert "Traceback" not in terminal.text
 
 

@@ -35,7 +35,18 @@ def test_both_languages_fill_in_the_same(catalogue: dict[str, tuple[str, str]]) 
 
 def test_every_text_is_used() -> None:
     source = "\n".join(path.read_text("utf-8") for path in SOURCE.glob("*.py") if path.name != "texts.py")
-    made = ("help.", "short.", "examples.", "option.", "show.", "simulate.", "tell.", "play.", "ask.", "bill.")
+    made = (
+        "help.",
+        "short.",
+        "examples.",
+        "option.",
+        "show.",
+        "simulate.",
+        "tell.",
+        "play.",
+        "ask.",
+        "bill.",
+    )
     unused = [key for key in TEXTS if f'"{key}"' not in source and not key.startswith(made)]
     assert not unused
 

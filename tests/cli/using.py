@@ -61,7 +61,7 @@ def random_hand(variant: Variant, players: int, rng: Any, **start: Any) -> Hand:
     return hand
 
 
-_PROMPT = re.compile(r"[?:)\]] $")
+_PROMPT = re.compile(r"\n> $")
 _ESCAPES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from julepe_rules import Action, Card, Hand, IllegalActionError, Phase, ShuffleError
+from julepe_rules.events import TookTurnUp
 from tests.strategies import Game, games
 
 from .choices import every_action, same_position, with_key
@@ -94,6 +95,9 @@ def the_reason_is_the_right_one(game: Game) -> None:
         for action in every_action(hand):
             why = hand.why_illegal(action)
             if why is None or not why.key:
+                continue
+            if (why.duty, why.rule) == ("must_play", "R6"):  # he has said that he takes the turned card
+                assert any(isinstance(event, TookTurnUp) for event in hand.events)
                 continue
             if why.key not in eased:
                 variant = with_key(game.variant, AT_EASE[why.key])

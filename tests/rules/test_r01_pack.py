@@ -98,9 +98,7 @@ def test_R1_3_anything_else_is_no_card(wrong: str) -> None:
         (FRENCH, "As 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks Ah"),
     ],
 )
-def test_R1_3_canonical_order_is_by_suit_then_by_number(
-    changes: dict[str, object], canonical: str
-) -> None:
+def test_R1_3_canonical_order_is_by_suit_then_by_number(changes: dict[str, object], canonical: str) -> None:
     need = Hand(house("", changes), players=3).need_shuffle
     assert need is not None
     assert text(need.cards).startswith(canonical)

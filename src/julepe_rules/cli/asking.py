@@ -13,7 +13,6 @@ from rich.text import Text
 from julepe_rules.actions import Action, ActionKind
 from julepe_rules.cards import UNKNOWN, Card
 from julepe_rules.cli.faces import Faces
-from julepe_rules.cli.output import can_show
 from julepe_rules.cli.telling import Teller
 from julepe_rules.errors import CardError
 from julepe_rules.hand import Hand
@@ -49,8 +48,9 @@ def folded(text: str) -> str:
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
 
-def read_line(prompt: str) -> str:
+def read_line() -> str:
     """One line from standard input. Raises `LeaveError` when there is no more."""
+    prompt = "> "  # short: some terminals scroll a long one out of sight
     if sys.stdin is None:
         raise LeaveError
     if sys.stdin.isatty() and sys.stdout.isatty():
@@ -130,7 +130,8 @@ class Asker:
         view = hand.view(0)
         self.show(view)
         while True:
-            text = read_line(self._prompt(view)).strip()
+            self.out.print(Text(self._question(view)))
+            text = read_line().strip()
             said = folded(text)
             if said in _LEAVE:
                 raise LeaveError
@@ -197,7 +198,7 @@ class Asker:
         for line in self.faces.drawn(view.hand, self.out.width, marks):
             self.out.print(line)
 
-    def _prompt(self, view: View) -> str:
+    def _question(self, view: View) -> str:
         kind = view.legal[0].kind
         if kind is ActionKind.PLAY:
             text = self.say("ask.play" if view.table else "ask.lead")
@@ -218,7 +219,7 @@ class Asker:
                 f"[{place}] {self._label(action)}" for place, action in enumerate(view.legal, 1)
             )
             text = self.say(f"ask.{kind.value}", options=options)
-        return _shown(text + " ")
+        return text
 
     def _label(self, action: Action) -> str:
         said = _SAID[action.kind, action.word]
@@ -331,11 +332,3 @@ _READERS: Final[dict[ActionKind, Callable[[Asker, str, View], Action | None]]] =
 def view_sizes(view: View) -> list[int]:
     """How many cards may be thrown."""
     return sorted({len(action.cards) for action in view.legal})
-
-
-def _shown(text: str) -> str:
-    """A prompt that stdout can show: `input` writes it without asking anybody."""
-    if can_show(text):
-        return text
-    encoding = sys.stdout.encoding or "ascii"
-    return text.encode(encoding, errors=sys.stdout.errors or "replace").decode(encoding)

@@ -121,7 +121,9 @@ class Game:
     def _again(self) -> bool:
         """Another hand?"""
         while True:
-            said = read_line(self._say("play.again") + " ").strip().casefold()
+            self._print()
+            self._print(self._say("play.again"))
+            said = read_line().strip().casefold()
             if said in ("", "s", "si", "sí", "y", "yes"):
                 return True
             if said in ("n", "no", "q", "salir", "quit"):

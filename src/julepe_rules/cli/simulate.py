@@ -14,7 +14,7 @@ from julepe_rules.cli.options import OneOf, Spoken, Whole, argument, flag, optio
 from julepe_rules.cli.texts import say
 
 if TYPE_CHECKING:
-    from julepe_rules.simulate import Report
+    from julepe_rules.simulation import Report
 
 __all__ = ["command"]
 
@@ -27,7 +27,7 @@ def command(lang: str) -> click.Command:
     def simulate(variant: str, players: int, hands: int, seed: int, policy: str, json: bool) -> int:
         from julepe_rules.cli.play import sized
         from julepe_rules.loading import load_variant
-        from julepe_rules.simulate import simulate as simulated
+        from julepe_rules.simulation import simulate as simulated
 
         rules = load_variant(variant)
         sized(rules, players, lang)
