@@ -8,6 +8,13 @@ import os
 
 from hypothesis import settings
 
+# Hooks: what random hands have reached is told at the end of a run, of all workers together.
+from tests.properties.reached import (  # noqa: F401
+    pytest_sessionfinish,
+    pytest_terminal_summary,
+    pytest_testnodedown,
+)
+
 # The same examples every time: a change is judged by what it changes.
 settings.register_profile(
     "ci", derandomize=True, deadline=None, database=None, max_examples=60, print_blob=True

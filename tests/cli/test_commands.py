@@ -80,7 +80,11 @@ def test_version() -> None:
         ("play manual --names A,A", "no se repite", "not given twice"),
         ("play manual --names ,", "de 1 a 20 letras", "1 to 20 letters"),
         ("play manual --players 2", "de 3 a 7 jugadores, no con 2", "by 3 to 7, not by 2"),
-        ("play manual --players 9", "9 x 5 cartas + 1 = 46, y la baraja tiene 40", "9 players x 5 cards + 1 = 46, and the pack has 40"),
+        (
+            "play manual --players 9",
+            "9 x 5 cartas + 1 = 46, y la baraja tiene 40",
+            "9 players x 5 cards + 1 = 46, and the pack has 40",
+        ),
         ("simulate viuda --players 13", "13 x 3 cartas + 4 = 43", "13 players x 3 cards + 4 = 43"),
     ],
 )  # fmt: skip

@@ -6,7 +6,7 @@ import attrs
 import pytest
 
 from julepe_rules import load_variant
-from julepe_rules import simulate as below
+from julepe_rules import simulation as below
 
 from .using import Terminal, checked, julepe
 
@@ -16,7 +16,7 @@ def test_the_json_is_the_report() -> None:
     result = julepe(*line)
     assert (result.exit_code, result.stderr) == (0, "")
     data = checked(result.stdout, "simulation")
-    report = below(load_variant("viuda"), players=4, hands=150, seed=9)
+    report = below.simulate(load_variant("viuda"), players=4, hands=150, seed=9)
     assert data == report.as_dict()
     assert (data["hands"], data["conserved_cards"], data["conserved_money"]) == (150, True, True)
     assert julepe(*line).stdout == result.stdout

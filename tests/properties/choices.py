@@ -49,7 +49,9 @@ def _exchanges(hand: Hand) -> Iterator[Action]:
     held = list(hand.view(seat).hand) if seat is not None else []
     held = [card for card in held if card.text != "??"][:9]
     asked = hand.phase is Phase.EXCHANGE
-    subsets = [*chain.from_iterable(combinations(held, size) for size in range(len(held) + 1 if asked else 2))]
+    subsets = [
+        *chain.from_iterable(combinations(held, size) for size in range(len(held) + 1 if asked else 2))
+    ]
     for cards in subsets:
         yield Action(ActionKind.EXCHANGE, cards=cards)
     for cards in subsets[-20:]:

@@ -37,7 +37,11 @@ def _plain(value: Any) -> Any:
         return value.key()
     if module in ("julepe_rules.state", "julepe_rules.tricks") and not hasattr(value, "value"):
         slots = {name: getattr(value, name) for name in _slots(value)}
-        return {name: _plain(item) for name, item in slots.items() if module.endswith("state") or type(item) is int}
+        return {
+            name: _plain(item)
+            for name, item in slots.items()
+            if module.endswith("state") or type(item) is int
+        }
     return value
 
 
@@ -75,7 +79,9 @@ def secrets(value: object) -> tuple[set[str], list[object]]:
     """The cards that can be reached from `value`, by name, and whatever else no view may lead to."""
     things = [*reachable(value)]
     cards = {thing.text for thing in things if isinstance(thing, Card) and thing.text != "??"}
-    return cards, [thing for thing in things if isinstance(thing, (Hand, Shuffle, ShuffleNeeded)) or not _harmless(thing)]
+    return cards, [
+        thing for thing in things if isinstance(thing, (Hand, Shuffle, ShuffleNeeded)) or not _harmless(thing)
+    ]
 
 
 def _harmless(thing: object) -> bool:

@@ -19,7 +19,7 @@ LOOKING = (Phase.DECLARE, Phase.WIDOW, Phase.EXCHANGE, Phase.PLAY)
 
 
 class Knowledge:
-    """Follows a hand from state to state; `seen` has for each deal the cards that each seat may know, ``None`` being a guest."""
+    """Follows a hand from state to state; `seen` has for each deal the cards that each seat (or a guest) may know."""
 
     def __init__(self) -> None:
         self.seen: list[dict[int | None, set[Card]]] = []
@@ -46,7 +46,11 @@ class Knowledge:
         """R5.6: everybody as soon as nothing is to be decided unseen; the dealer of R7.8 once he cannot be alone."""
         if hand.phase not in LOOKING and not (hand.need_shuffle or hand.is_over):
             return
-        seats = {seat for seat in range(hand.players) if seat != hand.variant.layout(hand.players).seat_out(hand.dealer)}
+        seats = {
+            seat
+            for seat in range(hand.players)
+            if seat != hand.variant.layout(hand.players).seat_out(hand.dealer)
+        }
         if hand.variant.lone.dealer_looks == "after_deciding" and not hand.blind and not hand.in_play:
             seats.discard(hand.dealer)
         self.looked |= seats

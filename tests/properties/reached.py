@@ -97,12 +97,19 @@ def _classes_of(name: str, spec: dict[str, Any]) -> list[str]:
     if name == "pack.order":
         return [f"{number} ranks" for number in range(spec["minItems"], spec["maxItems"] + 1)]
     if name == "exchange.recycle":
-        return [*spec["items"]["items"]["enum"], *(f"{number} tiers" for number in range(spec["maxItems"] + 1))]
+        return [
+            *spec["items"]["items"]["enum"],
+            *(f"{number} tiers" for number in range(spec["maxItems"] + 1)),
+        ]
     if spec.get("$ref") == "#/$defs/stake":
         return ["absent", "nothing", "each", "dealer", "each and dealer"]
     if spec["type"] == "integer":
         least, most = spec["minimum"], spec["maximum"]
-        return [str(n) for n in range(least, most + 1)] if most - least <= 20 else [str(least), str(least + 1), "more"]
+        return (
+            [str(n) for n in range(least, most + 1)]
+            if most - least <= 20
+            else [str(least), str(least + 1), "more"]
+        )
     return ["none", "some"]
 
 

@@ -10,7 +10,7 @@ from tests.driving import result as result_of
 from tests.naive import NaiveHand, naive_settle
 from tests.strategies import Start
 
-__all__ = ["NaiveHand", "asked_alike", "naive_of", "told", "settled_alike"]
+__all__ = ["NaiveHand", "asked_alike", "naive_of", "settled_alike", "told"]
 
 
 def plain_situation(situation: Situation) -> dict[str, Any]:

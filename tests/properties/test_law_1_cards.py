@@ -10,6 +10,7 @@ from julepe_rules import Phase
 from tests.naive.cards import pack
 from tests.strategies import Game, games
 
+from . import examples
 from .inside import in_one_place, places
 from .reached import played
 
@@ -56,5 +57,6 @@ def _of_this_deal(hand):
 
 
 @given(games())
+@examples(3)
 def test_each_card_is_in_exactly_one_place(game: Game) -> None:
     each_card_is_in_exactly_one_place(game)

@@ -14,6 +14,7 @@ from tests.driving import carry_of
 from tests.naive import naive_session_end, naive_stakes
 from tests.strategies import Game, games, play_out, situations, variants
 
+from . import examples
 from .reached import played
 from .second_opinion import settled_alike
 
@@ -21,7 +22,9 @@ from .second_opinion import settled_alike
 def chips_are_constant_and_each_has_a_transfer(game: Game) -> None:
     """At every state the chips are those of the start, moved by the transfers and by nothing else."""
     start = game.start
-    accounts = Counter({**dict(enumerate(start.stacks)), "plate": start.plate, "reserve": start.carry.reserve})
+    accounts = Counter(
+        {**dict(enumerate(start.stacks)), "plate": start.plate, "reserve": start.carry.reserve}
+    )
     total = accounts.total()
     for hand in played(game):
         now = accounts.copy()
@@ -103,21 +106,25 @@ def a_session_keeps_its_chips(game: Game) -> None:
 
 
 @given(games())
+@examples(3)
 def test_chips_are_constant_and_each_has_a_transfer(game: Game) -> None:
     chips_are_constant_and_each_has_a_transfer(game)
 
 
 @given(games())
+@examples(3)
 def test_who_is_not_in_pays_and_gets_nothing(game: Game) -> None:
     who_is_not_in_pays_and_gets_nothing(game.play())
 
 
 @given(games())
+@examples(3)
 def test_stakes_are_those_of_the_second_opinion(game: Game) -> None:
     stakes_are_those_of_the_second_opinion(game)
 
 
 @given(variants().flatmap(lambda variant: st.tuples(st.just(variant), st.tuples(*[situations(variant)] * 5))))
+@examples(5)
 def test_a_second_settlement_agrees(case: tuple[Variant, tuple[Situation, ...]]) -> None:
     variant, ends = case
     for situation in ends:
@@ -125,6 +132,7 @@ def test_a_second_settlement_agrees(case: tuple[Variant, tuple[Situation, ...]])
 
 
 @given(games(), st.data())
+@examples(3)
 def test_a_second_settlement_agrees_on_hands_played(game: Game, data: st.DataObject) -> None:
     hand = game.play()
     a_second_settlement_agrees(game.variant, hand.situation)
@@ -137,5 +145,6 @@ def test_a_second_settlement_agrees_on_hands_played(game: Game, data: st.DataObj
 
 
 @given(games())
+@examples(2)
 def test_a_session_keeps_its_chips(game: Game) -> None:
     a_session_keeps_its_chips(game)

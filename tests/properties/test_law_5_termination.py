@@ -7,6 +7,7 @@ from hypothesis import given
 from julepe_rules import Action, Shuffle, Variant
 from tests.strategies import Game, games
 
+from . import examples
 from .reached import played
 
 
@@ -43,5 +44,6 @@ def every_deal_ends_within_the_bound(game: Game) -> None:
 
 
 @given(games())
+@examples(3)
 def test_every_deal_ends_within_the_bound(game: Game) -> None:
     every_deal_ends_within_the_bound(game)

@@ -40,22 +40,30 @@ def plain(value: Any, seat: Callable[[int], int], card: Callable[[Card], Card], 
         return value.value
     if attrs.has(type(value)):
         names = [item.name for item in attrs.fields(type(value)) if item.eq]
-        return {"": type(value).__name__, **{name: plain(getattr(value, name), seat, card, name) for name in names}}
+        return {
+            "": type(value).__name__,
+            **{name: plain(getattr(value, name), seat, card, name) for name in names},
+        }
     if isinstance(value, (list, tuple)):
         items = [plain(item, seat, card) for item in value]
         return sorted(items) if items and isinstance(value[0], Card) else items
     return value
 
 
+def choices(hand: Hand, seat: Callable[[int], int], card: Callable[[Card], Card]) -> list[Any]:
+    """Whose turn it is and what is legal, renamed."""
+    turn = None if hand.to_act is None else seat(hand.to_act)
+    return [turn, hand.phase, sorted(str(plain(action, seat, card)) for action in hand.legal_actions())]
+
+
 def looks(hand: Hand, seat: Callable[[int], int], card: Callable[[Card], Card]) -> list[Any]:
-    """All there is to see of a hand, renamed: whose turn, what is legal, the events, every view, the money."""
+    """All there is to see of a hand, renamed: the events, every view, the money."""
     whole = {who: hand.view(who) for who in range(hand.players)}
     views = [None] * hand.players
     for who, view in whole.items():
         view = attrs.evolve(view, legal=())
         views[seat(who)] = plain(view, seat, card)
-    legal = sorted(str(plain(action, seat, card)) for action in hand.legal_actions())
-    found = [hand.to_act is not None and seat(hand.to_act), legal, plain(hand.events, seat, card), views]
+    found = [plain(hand.events, seat, card), views]
     found += [plain(hand.transfers, seat, card), plain(hand.stacks, seat, card, "stacks"), hand.plate]
     if hand.is_over:
         found += [plain(hand.situation, seat, card), plain(hand.settlement.carry, seat, card)]
@@ -78,7 +86,13 @@ def same_inputs(game: Game, start: Start, card: Callable[[Card], Card], seat: Ca
                 other.apply(Action.play(card(what.card)))
             else:
                 other.apply(what)
-        assert looks(hand, seat, card) == looks(other, lambda who: who, lambda one: one)
+        assert choices(hand, seat, card) == choices(other, _as_it_is, _as_it_is)
+        if hand.is_over or not done % 4:
+            assert looks(hand, seat, card) == looks(other, _as_it_is, _as_it_is)
+
+
+def _as_it_is(thing: Any) -> Any:
+    return thing
 
 
 def renaming_suits_changes_nothing_else(game: Game) -> None:

@@ -8,6 +8,7 @@ from julepe_rules import Hand, Phase
 from tests.naive import NaiveHand
 from tests.strategies import Game, games
 
+from . import examples
 from .inside import places
 from .reached import played
 from .second_opinion import asked_alike, naive_of, told
@@ -42,5 +43,6 @@ def cards_lie_alike(hand: Hand, naive: NaiveHand) -> None:
 
 
 @given(games())
+@examples(5)
 def test_a_whole_hand_goes_the_same_way(game: Game) -> None:
     a_whole_hand_goes_the_same_way(game)

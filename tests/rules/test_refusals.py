@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import julepe_rules as jr
-from julepe_rules import Action, Card, Carry, Hand, Variant
+from julepe_rules import Action, Card, Carry, Hand, Phase, Variant
 from julepe_rules.situation_faults import BadSituationError
 from tests.rules.board import deal, finish, house, plays, says, text, throws
 
@@ -32,12 +32,10 @@ def test_why_illegal_outside_of_tricks() -> None:
     hand = deal(house("", {"exchange.max_draw": 2}), 3, {1: "1c 3c"}, "2o")
     assert duty(hand, Action.declare("play"), seat=0)[0] == "turn"
     assert duty(hand, Action.play("1o")) == ("question", "R5", "")
-    assert duty(hand, Action.declare("take")) == ("may_not_take", "R6", "baile.allowed")
+    assert duty(hand, Action.declare("take")) == ("may_not_take", "R6", "")  # it is the dealer's to take
     says(hand, "play pass play")
-    assert duty(hand, Action.exchange(["1c", "3c", *text(hand.view(1).hand).split()[:1]]))[:2] == (
-        "count",
-        "R8",
-    )
+    mine = text(hand.view(1).hand).split()
+    assert duty(hand, Action.exchange(mine[:3])) == ("count", "R8", "exchange.max_draw")
     assert duty(hand, Action.exchange(["2o"])) == ("not_held", "R8", "")
     throws(hand, "", "")
     assert duty(hand, Action.play("2o")) == ("not_held", "R9", "")
@@ -51,6 +49,33 @@ def test_why_illegal_outside_of_tricks() -> None:
     hand.apply(Action.throw(0))
     says(hand, "pass pass")
     assert duty(hand, Action.declare("pass")) == ("must_play", "R6", "baile.allowed")
+
+
+@pytest.mark.parametrize(
+    ("name", "turned", "key"),
+    [("breve-manual", "1o", "baile.allowed"), ("viuda", "7o", "baile.allowed"), ("viuda", "1o", "baile.unseen_ranks"),
+     ("tomate", "7o", "baile.when"), ("manual", "", "")],
+)  # fmt: skip
+def test_why_the_dealer_may_not_take_the_turned_card(name: str, turned: str, key: str) -> None:
+    hand = deal(house(name), 3 if turned else 7, {}, turned)
+    if hand.phase is Phase.BAILE:
+        hand.apply(Action.baile("leave"))
+    says(hand, "play play")
+    assert duty(hand, Action.declare("take")) == ("may_not_take", "R6", key)
+
+
+def test_why_so_many_cards_may_not_be_thrown() -> None:
+    hand = deal(house("manual"), 5)
+    says(hand, "play play pass pass play")
+    assert duty(hand, Action.exchange()) == ("count", "R8", "")  # the surplus has to go
+    capped = house("", {"exchange.when_dry": "cap", "exchange.recycle": [["passed"]], "table.max_players": 7})
+    hand = deal(capped, 7)
+    says(hand, "play " * 7)
+    assert duty(hand, Action.exchange(hand.view(1).hand)) == ("count", "R8", "exchange.when_dry")
+    hand = deal(house(), 3)
+    says(hand, "pass pass play")
+    mine = hand.view(1).hand
+    assert duty(hand, Action.exchange(mine[:2])) == ("count", "R8", "")  # who defends throws one
 
 
 FIGURES, SWORDS = "1o 3o 12o 11o", "1e 3e 12e 11e"

@@ -10,7 +10,18 @@ A rule set takes any value for any key of the format, and is then fitted togethe
 nothing is thrown away. What fails shrinks towards the defaults of a small table.
 """
 
-from .play import Game, Start, games, play_out, positions, random_action, random_order, starts, states
+from .play import (
+    Game,
+    Start,
+    games,
+    numbered_game,
+    play_out,
+    positions,
+    random_action,
+    random_order,
+    starts,
+    states,
+)
 from .rule_sets import rule_sets, variants
 from .situations import situations
 
@@ -18,6 +29,7 @@ __all__ = [
     "Game",
     "Start",
     "games",
+    "numbered_game",
     "play_out",
     "positions",
     "random_action",

@@ -9,7 +9,7 @@ from random import Random
 import attrs
 from hypothesis import strategies as st
 
-from julepe_rules import Action, ActionKind, Card, Carry, Hand, Variant
+from julepe_rules import JOKER, Action, ActionKind, Card, Carry, Hand, Variant
 
 from .rule_sets import some_rules
 from .tape import Tape, read
@@ -70,10 +70,15 @@ def some_start(tape: Tape, variant: Variant) -> Start:
 
 
 def random_order(hand: Hand, rng: Random) -> list[Card]:
-    """An answer to the chance step that is due."""
-    assert hand.need_shuffle is not None
-    order = list(hand.need_shuffle.cards)
+    """An answer to the chance step that is due; where there is a joker it is turned more often than by chance."""
+    need = hand.need_shuffle
+    assert need is not None
+    order = list(need.cards)
     rng.shuffle(order)
+    if need.label == "deal" and JOKER in order and rng.random() < 1 / 8:
+        layout, at = hand.variant.layout(hand.players), order.index(JOKER)
+        turned = layout.dealt_in * layout.cards
+        order[at], order[turned] = order[turned], order[at]
     return order
 
 
@@ -139,6 +144,11 @@ def _game(tape: Tape, of: Sequence[Variant] = ()) -> Game:
     seed, eager = tape.number(0, 2**32 - 1), tape.pick((0.5, 0.0, 0.15, 0.3, 0.8, 1.0))
     variant = tape.pick(of) if of else some_rules(tape)[1]
     return Game(variant, some_start(tape, variant), seed, eager)
+
+
+def numbered_game(number: int, of: Sequence[Variant] = ()) -> Game:
+    """The same game for the same number, without Hypothesis: for a fixed collection of random games."""
+    return _game(Tape(Random(number).randbytes(600)), of)
 
 
 def positions(of: Sequence[Variant] = ()) -> st.SearchStrategy[Hand]:

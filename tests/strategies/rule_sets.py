@@ -66,7 +66,7 @@ def some_rules(tape: Tape) -> tuple[Rules, Variant]:
         )
     if rules["declare"]["all_pass"] == "cannot_happen" and rules["declare"]["dealer_must_play"] != "always":
         rules["declare"]["all_pass"] = "void"
-    most = tape.pick((5, 0, 1, 2, 3, MOST_CARDS, tape.number(0, MOST_CARDS)))
+    most = tape.pick((5, 0, 1, 2, MOST_CARDS, *[tape.number(0, MOST_CARDS)] * 3))
     rules["exchange"] |= {"max_draw": most, "recycle": _tiers(tape)}
     _money(tape, rules)
     _deals(tape, rules)
@@ -131,7 +131,7 @@ def _deals(tape: Tape, rules: Rules) -> None:
             [t for t in (3, 5, 5, 5, 1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12) if t <= min(most, most_tricks)]
         )
         cards = min(most, tricks + (0 if blind else tape.pick((0, 0, 0, 1, 1, 2, 3))))
-        spare = tape.one_in(4) and dealt_in * cards <= room - ranks
+        spare = tape.one_in(3) and dealt_in * cards <= room - ranks
         deal = {
             "cards": cards,
             "tricks": tricks,
@@ -148,10 +148,12 @@ def _deals(tape: Tape, rules: Rules) -> None:
     out = deal["sits_out"] != "nobody"
     sizes = range(2 + out, min(MOST_PLAYERS, left(deal) // deal["cards"] + out) + 1)
     ends = [tape.pick((tape.pick(sizes), sizes[-1], sizes[0])) for _ in range(2)]
+    if tape.one_in(3):  # offered at one size only
+        ends = [tape.pick(sizes)]
     rules["table"] |= {"min_players": min(ends), "max_players": max(ends)}
     rules["deal"], rules["layouts"] = deal, {}
     for players in range(min(ends), max(ends) + 1):
-        if tape.one_in(4):
+        if tape.one_in(3):
             sitting = out or (players > 2 and tape.one_in(2))
             own = layout(players - sitting, may_sit if sitting else ("nobody",))
             if own["sits_out"] == "nobody" and players * own["cards"] > left(own):
