@@ -9,7 +9,7 @@ from random import Random
 import timing
 
 import julepe_rules
-from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant
+from julepe_rules import Hand, Phase, Variant, __version__, list_variants, load_variant, shuffled
 
 SIMULATE = julepe_rules.simulate
 PLAYERS = 4
@@ -53,15 +53,12 @@ class Julepe:
 
     def _whole_hand(self) -> int:
         choice = self.rng.choice
-        shuffle = self.rng.shuffle
         hand = self._new_hand()
         decisions = 0
         while not hand.is_over:
             need = hand.need_shuffle
             if need is not None:
-                order = list(need.cards)
-                shuffle(order)
-                hand.shuffle(order)
+                hand.shuffle(shuffled(need.cards, self.rng))
             else:
                 hand.apply(choice(hand.legal_actions()))
                 decisions += 1
@@ -82,9 +79,7 @@ class Julepe:
             while not hand.is_over:
                 need = hand.need_shuffle
                 if need is not None:
-                    order = list(need.cards)
-                    self.rng.shuffle(order)
-                    hand.shuffle(order)
+                    hand.shuffle(shuffled(need.cards, self.rng))
                 elif hand.phase is Phase.PLAY:
                     return hand
                 else:

@@ -32,12 +32,16 @@ class Euchre:
         """Player decisions per second, dealing inside the clock."""
         return timing.rate(self._whole_hand)
 
+    def decisions_uniform(self) -> timing.Slice:
+        """The same by a caller who knows that chance is uniform in this game."""
+        return timing.rate(self._uniform_hand)
+
     def decisions_predealt(self) -> timing.Slice:
         """The same, but the chance nodes are answered from a list, without asking what is possible."""
         return timing.rate(self._predealt_hand)
 
     def hands(self) -> timing.Slice:
-        """Hands per second, with the draw that `simulate` uses; the points of the players are read."""
+        """Whole hands per second; the points of the players are read."""
         return timing.rate(self._simulated)
 
     def play(self) -> timing.Slice:
@@ -49,24 +53,33 @@ class Euchre:
         return timing.copy_time(self._clone_of_middle)
 
     def _whole_hand(self) -> int:
-        choice = self.rng.choice
-        state = self.game.new_initial_state()
+        return self._finish(self.game.new_initial_state())
+
+    def _finish(self, state: Any) -> int:
+        """The loop for any game: chance by its probabilities, players at random."""
+        choice, choices = self.rng.choice, self.rng.choices
         decisions = 0
         while not state.is_terminal():
             if state.is_chance_node():
-                # Uniform, so a bare choice is honest, and cheaper than chance_outcomes() with its pairs.
-                state.apply_action(choice(state.legal_actions()))
+                actions, chances = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(choices(actions, chances)[0])
             else:
                 state.apply_action(choice(state.legal_actions()))
                 decisions += 1
         return decisions
 
-    def _simulated(self) -> int:
-        random = self.rng.random
+    def _uniform_hand(self) -> int:
+        choice = self.rng.choice
         state = self.game.new_initial_state()
+        decisions = 0
         while not state.is_terminal():
-            legal = state.legal_actions()
-            state.apply_action(legal[int(random() * len(legal))])
+            decisions += not state.is_chance_node()
+            state.apply_action(choice(state.legal_actions()))
+        return decisions
+
+    def _simulated(self) -> int:
+        state = self.game.new_initial_state()
+        self._finish(state)
         state.returns()
         return 1
 

@@ -81,6 +81,12 @@ def all_rows(variants: list[str], seed: int) -> list[Row]:
         *map(decisions, ordered),
         *map(play, ordered),
         Row(
+            "uniform",
+            "with dealing, euchre's chance taken to be uniform",
+            "decisions/s",
+            lambda: (Julepe(MAIN_VARIANT, seed).decisions(), Euchre(seed).decisions_uniform()),
+        ),
+        Row(
             "predealt",
             "with dealing, euchre dealt from a list",
             "decisions/s",

@@ -119,6 +119,26 @@ def test_an_action_is_read_back_from_its_text(name: str, players: int, seed: str
             assert hand.why_illegal(action) is None
 
 
+def test_exchanges_behave_like_a_tuple() -> None:
+    hand = deal(house("manual"), 5)
+    for word in ("play", "pass", "pass", "pass", "play"):
+        hand.apply(Action.declare(word))
+    listed = hand.legal_actions()
+    whole = tuple(listed)
+    assert (len(listed), len(whole)) == (63, 63)
+    assert listed == whole == tuple(listed[0:])
+    assert listed != whole[1:]
+    assert listed != list(whole)
+    assert hash(listed) == hash(whole)
+    assert repr(listed) == repr(whole)
+    assert (listed[0], listed[-1], listed[3:5]) == (whole[0], whole[-1], whole[3:5])
+    assert [listed.index(action) for action in whole] == list(range(63))
+    assert all(action in listed and listed.count(action) == 1 for action in whole)
+    assert all(thing not in listed for thing in (Action.exchange(), Action.play("1o"), "exchange 1o", None))
+    with pytest.raises(IndexError):
+        _ = listed[63]
+
+
 @pytest.mark.parametrize("wrong", ["", "jump 1o", "play", "play 1o 2o", "play 99x", "declare", "exchange 1x"])
 def test_other_texts_are_no_actions(wrong: str) -> None:
     with pytest.raises(jr.JulepeError):

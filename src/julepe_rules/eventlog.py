@@ -29,9 +29,9 @@ from julepe_rules.events import (
 from julepe_rules.ledger import transfers
 from julepe_rules.phases.end import situation
 from julepe_rules.settlement import settle
-from julepe_rules.state import DONE, OVER, Log, State
+from julepe_rules.state import DONE, Log, State
 
-__all__ = ["events_of"]
+__all__ = ["entries", "events_of"]
 
 
 def events_of(state: State) -> Iterator[Event]:
@@ -39,9 +39,8 @@ def events_of(state: State) -> Iterator[Event]:
     setup = state._setup
     plan = setup.plan
     yield Began(plan.variant.name, plan.players, setup.dealer, setup.stacks, setup.plate, setup.carry)
-    log = state._log
     trick: list[Card] = []
-    for seat, what in zip(log[::2], log[1::2], strict=True):
+    for seat, what in entries(state._log):
         if what is DONE:
             yield TrickWon(seat, tuple(trick))
             trick = []
@@ -51,11 +50,31 @@ def events_of(state: State) -> Iterator[Event]:
             yield from _of_input(seat, what)
             if isinstance(what, Action) and what.kind is ActionKind.PLAY:
                 trick.append(what.card)
-    if state._phase is OVER:
+    if state.is_over:
         settlement = state._settlement or settle(plan.variant, situation(state))
         for transfer in settlement.transfers:
             yield Paid(transfer)
         yield Over(state._deal.kind, settlement.winners, settlement.julepes)
+
+
+def entries(log: list[Any]) -> Iterator[tuple[int, Any]]:
+    """The entries of a log as pairs of a seat and what it did; whose a card played is follows from who led."""
+    following: tuple[int, ...] = ()
+    leader = at = 0
+    while at < len(log):
+        if isinstance(log[at], Action):
+            yield leader, log[at]
+            leader = following[leader]
+            at += 1
+            continue
+        seat, what = log[at : at + 2]
+        at += 2
+        if type(what) is tuple and what[0] == Log.LEADS:
+            leader, following = seat, what[1]
+            continue
+        if what is DONE:
+            leader = seat
+        yield seat, what
 
 
 def _of_input(seat: int, what: Action | Shuffle) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from julepe_rules.actions import Action, ActionKind, Shuffle, ShuffleNeeded
+from julepe_rules.actions import Action, ActionKind, Shuffle
 from julepe_rules.cards import Card
 from julepe_rules.errors import NotOverError
 from julepe_rules.ledger import Move, Transfer, net, transfers
@@ -14,7 +14,7 @@ from julepe_rules.phases.end import situation
 from julepe_rules.reasons import violation_of
 from julepe_rules.settlement import Settlement, settle
 from julepe_rules.situation import PLAYED, Carry, Situation
-from julepe_rules.state import OVER, PLAY, Log, Phase, State
+from julepe_rules.state import PLAY, Phase, State
 from julepe_rules.variant import Variant
 from julepe_rules.violation import Violation
 
@@ -45,19 +45,9 @@ class Facts(State):
         return self._phase
 
     @property
-    def is_over(self) -> bool:
-        """The hand is over and `settlement` can be read."""
-        return self._phase is OVER
-
-    @property
     def to_act(self) -> int | None:
         """The seat to act, or ``None``: a shuffle is needed or the hand is over."""
         return self._to_act if self._to_act >= 0 else None
-
-    @property
-    def need_shuffle(self) -> ShuffleNeeded | None:
-        """The cards to be put in random order, or ``None``."""
-        return self._deal.need
 
     def legal_actions(self) -> Sequence[Action]:
         """Every action the seat to act may choose, in a fixed order; empty exactly when no seat is to act."""
@@ -108,12 +98,8 @@ class Facts(State):
     @property
     def turn_up(self) -> Card | None:
         """The turned card that fixes trumps, once it is turned."""
-        for what in reversed(self._log[1::2]):
-            if type(what) is tuple and what[0] == Log.TURNED:
-                return self._setup.plan.pack.card_of(what[1][0])
-            if type(what) is tuple and what[0] == Log.REDEAL:
-                break
-        return None
+        bit = self._deal.turned
+        return self._setup.plan.pack.card_of(bit) if bit else None
 
     @property
     def in_play(self) -> tuple[int, ...]:
@@ -143,7 +129,7 @@ class Facts(State):
     @property
     def history(self) -> tuple[Action | Shuffle, ...]:
         """Every input so far, chance and choices, in order: they determine everything else."""
-        return tuple(what for what in self._log[1::2] if type(what) is not tuple)
+        return tuple(what for what in self._log if isinstance(what, (Action, Shuffle)))
 
     @property
     def events(self) -> tuple[Event, ...]:
@@ -205,7 +191,7 @@ class Facts(State):
     @property
     def situation(self) -> Situation:
         """What the settlement depends on. Raises `NotOverError` before the end."""
-        if self._phase is not OVER:
+        if not self.is_over:
             raise NotOverError(f"the hand is not over: {self!r}")
         return situation(self)
 
@@ -224,7 +210,7 @@ class Facts(State):
         if self.is_over:
             kind = self._deal.kind
             return start + (f"over, {kind}" if kind is not PLAYED else f"over, tricks {self.tricks}") + ">"
-        need = self._deal.need
+        need = self.need_shuffle
         if need is not None:
             return start + f"needs a shuffle ({need.label})>"
         where = f"trick {len(self._taken) + 1}" if self._phase is PLAY else str(self._phase)

@@ -76,6 +76,8 @@ class Hand(Facts):
         self._taken = ()
         self._claims = ()
         self._settlement = None
+        self.is_over = False
+        self.need_shuffle = None
         deal.begin(self)
 
     # Moving on
@@ -93,9 +95,11 @@ class Hand(Facts):
         mover = self._to_act
         hands = self._hands
         hands[mover] ^= bit
-        self._log += (mover, action)
+        self._log.append(action)
         before = self._lie
-        lie = before.after[code] or before.then(code)
+        lie = before.after[code]
+        if lie is None:
+            lie = before.then(code)
         if lie is not before:
             self._lie = lie
             if lie.best != before.best:
@@ -142,7 +146,7 @@ class Hand(Facts):
 
         Raises `ShuffleError` if no shuffle is asked for, or if `order` is not a permutation of the cards asked for.
         """
-        need = self._deal.need
+        need = self.need_shuffle
         if need is None:
             raise ShuffleError("no shuffle is asked for here; look at `need_shuffle` before you shuffle")
         cards = tuple(order)
@@ -151,7 +155,7 @@ class Hand(Facts):
         if len(cards) != len(need.cards) or sum(bits) != self._deal.need_mask:
             raise ShuffleError(wrong_order(need, cards))
         self._log += (-1, Shuffle(need.label, cards))
-        self._deal.need = None
+        self.need_shuffle = None
         if need.label == "deal":
             deal.on_deal(self, bits)
         else:
@@ -185,6 +189,8 @@ class Hand(Facts):
         new._taken = self._taken
         new._claims = self._claims
         new._settlement = self._settlement
+        new.is_over = self.is_over
+        new.need_shuffle = self.need_shuffle
         return new
 
     def claim_revoke(self, seat: int, trick: int) -> None:

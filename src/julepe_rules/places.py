@@ -60,7 +60,7 @@ def _played(state: State) -> tuple[list[int], list[int]]:
     bit_of = state._setup.plan.pack.bit_of
     trick: list[int] = []
     won: list[int] = []
-    for what in state._log[1::2]:
+    for what in state._log:
         if what is DONE:
             won += trick
             trick = []
@@ -70,5 +70,5 @@ def _played(state: State) -> tuple[list[int], list[int]]:
 
 
 def _to_be_dealt(state: State) -> bool:
-    need = state._deal.need
+    need = state.need_shuffle
     return not state._deal.hands if need is None else need.label == "deal"

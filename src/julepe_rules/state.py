@@ -44,10 +44,10 @@ EXCHANGE: Final = Phase.EXCHANGE
 
 
 class Log:
-    """What a log holds: flat pairs of a seat (-1: nobody) and what it did.
+    """What a log holds: an `Action` for each card played, and pairs of a seat (-1: nobody) and what it did for the rest.
 
-    That is an `Action`, a `Shuffle`, or a pair of one of these tags and a mask, a bit or a word. Flat, because a pair for
-    every card played would keep the garbage collector busy. `eventlog` turns a log into events.
+    That is an `Action`, a `Shuffle`, or one of these tags with a mask, a bit or a word. Flat, because a pair for every card
+    played would keep the garbage collector busy. `eventlog.entries` reads a log.
     """
 
     PAID: Final = 2  # tuple of moves
@@ -61,7 +61,8 @@ class Log:
     DREW: Final = 10  # mask
     REDEAL: Final = 11  # reason
     JOINED: Final = 12  # how
-    TRICK: Final = 13  # nothing; the trick is full and the seat is its winner
+    LEADS: Final = 13  # the next seat of each seat, for the tricks that follow; the seat leads
+    TRICK: Final = 15  # nothing; the trick is full and the seat is its winner
 
 
 #: The entry of a full trick, always this very pair.
@@ -107,7 +108,6 @@ class Deal:
         "lone",
         "looked",
         "moment",
-        "need",
         "need_mask",
         "owed",
         "passed",
@@ -120,6 +120,7 @@ class Deal:
         "stock",
         "took",
         "turn_up",
+        "turned",
         "widow",
     )
 
@@ -127,7 +128,6 @@ class Deal:
         self.blind = False
         self.moment = "hand"
         self.stakes: tuple[Move, ...] = ()
-        self.need: ShuffleNeeded | None = None
         self.need_mask = 0
         self.recycles = 0
         self.clear(players)
@@ -136,7 +136,8 @@ class Deal:
         """Forget the cards: a new deal in the same hand."""
         self.stock: Sequence[int] = ()
         self.at = 0
-        self.turn_up = 0
+        self.turned = 0  # the card that fixes trumps
+        self.turn_up = 0  # the same, until it is taken into a new stock
         self.aside = 0
         self.holder = -1
         self.took = False
@@ -192,7 +193,14 @@ class State:
         "_start",
         "_taken",
         "_to_act",
+        "is_over",
+        "need_shuffle",
     )
+
+    #: The hand is over and its settlement can be read. To be read only.
+    is_over: bool
+    #: The cards that are to be put in random order, or ``None``. To be read only.
+    need_shuffle: ShuffleNeeded | None
 
     _setup: Setup
     _deal: Deal

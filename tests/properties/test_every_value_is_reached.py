@@ -15,7 +15,7 @@ def test_random_hands_reach_every_value() -> None:
     reached = Reached()
 
     @given(games())
-    @settings(max_examples=2_000, derandomize=True, database=None)
+    @settings(max_examples=1_500, derandomize=True, database=None)
     def play(game: Game) -> None:
         reached.note(game.play())
 

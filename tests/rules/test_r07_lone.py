@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from julepe_rules import Action, Carry, Hand, Variant
+from julepe_rules.events import Looked
 from tests.rules.board import (
     deal,
     finish,
@@ -345,6 +346,7 @@ def test_R7_8_one_who_sits_out_has_nothing_to_look_at() -> None:
     hand = deal(house("", rules), 4)
     assert [text(hand.view(seat).hand) for seat in (1, 2, 3)] == [holds(hand, seat) for seat in (1, 2, 3)]
     says(hand, "play play pass")
+    assert 0 not in {event.seat for event in hand.events if isinstance(event, Looked)}
     finish(hand)
 
 

@@ -304,6 +304,18 @@ def test_R9_8_the_winner_leads_and_play_goes_round() -> None:
     assert hand.to_act == 1
 
 
+def test_R9_8_the_last_card_is_asked_for_too() -> None:
+    hand = four(one="7b 1o", two="3b 2o")
+    while sum(hand.tricks) < 4:
+        hand.apply(hand.legal_actions()[0])
+    asked = 0
+    while not hand.is_over:
+        assert len(hand.legal_actions()) == 1
+        hand.apply(hand.legal_actions()[0])
+        asked += 1
+    assert asked == 4
+
+
 def test_R9_8_the_first_in_from_the_dealers_right_leads() -> None:
     for words, leader in (("play play pass pass", 1), ("pass play pass play", 2), ("pass pass play play", 3)):
         hand = deal(house(), 4)

@@ -166,6 +166,14 @@ def test_R14_2_what_it_costs(case: Any, flags: str) -> None:
     assert (settled.net, settled.plate) == expected[flags]
 
 
+@pytest.mark.parametrize("flags", FLAGS)
+def test_R14_2_what_stays_was_not_paid_out(flags: str) -> None:
+    settled = outcome(house("", FLAGS[flags]), (1, 0, 4), 9, **ALONE, revokes=(2,))
+    assert settled.paid_out is (flags == "none")
+    settled = outcome(house("", BY_TRICK | FLAGS[flags]), (3, 0, 0), 9, revokes=(0,))
+    assert settled.paid_out is (flags == "none")
+
+
 def test_R14_2_who_falls_counts_as_fallen_in_the_next_hand() -> None:
     settled = outcome(house("", FALLS), (2, 3, 0), 7, revokes=(1,))
     assert settled.carry.fallen == (1, 2)

@@ -57,7 +57,7 @@ def on_deal(state: State, order: list[int]) -> None:
         deal.aside = turned
         turned = order[at]
         at += 1
-    deal.turn_up = turned
+    deal.turn_up = deal.turned = turned
     deal.stock, deal.at = order, at
     card = plan.pack.card_of(turned)
     state._start = plan.starts[card.suit]

@@ -12,6 +12,7 @@ def finish(state: State, kind: Kind) -> None:
     """The hand is over."""
     state._deal.kind = kind
     state._phase = OVER
+    state.is_over = True
     state._to_act = -1
     state._options = ()
     state._legal = 0

@@ -19,7 +19,7 @@ def ask(state: State, phase: Phase, seat: int, options: Sequence[Action]) -> Non
 
 def ask_shuffle(state: State, need: ShuffleNeeded, cards: int) -> None:
     """Wait for an order of these cards (a mask): nobody is to act and nothing is listed."""
-    state._deal.need = need
+    state.need_shuffle = need
     state._deal.need_mask = cards
     state._phase = CHANCE
     state._to_act = -1
@@ -34,6 +34,7 @@ def ask_deal(state: State) -> None:
 
 def redeal(state: State, reason: str) -> None:
     """The same dealer deals again in the same hand: no new stakes, no new bet type."""
+    state._deal.turned = 0
     state._log += (-1, (Log.REDEAL, reason))
     ask_deal(state)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 
 from julepe_rules.phases import end
-from julepe_rules.state import DONE, PLAY, State
+from julepe_rules.state import DONE, PLAY, Log, State
 
 __all__ = ["begin", "end_trick"]
 
@@ -23,6 +23,7 @@ def begin(state: State) -> None:
     state._options = ()
     state._following = _round(setup.plan.players, tuple(seats))
     _new_trick(state, leader)
+    state._log += (state._leader, (Log.LEADS, state._following))
     if setup.plan.lead_ace:
         state._legal = state._legal & setup.plan.aces[state._start.suit] or state._legal
 
@@ -58,5 +59,6 @@ def end_trick(state: State) -> None:
         state._lie = state._start
     elif any(state._hands):
         _new_trick(state, winner)
+        state._log += (state._leader, (Log.LEADS, state._following))
     else:
         end.finish(state, state._deal.kind)
