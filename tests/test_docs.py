@@ -176,6 +176,7 @@ def runner(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Runner:
     return Runner(tmp_path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_what_a_document_shows_works(path: Path, runner: Runner) -> None:
     faults = runner.run(path.read_text("utf-8"))

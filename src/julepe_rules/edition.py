@@ -13,8 +13,6 @@ from copy import deepcopy
 from enum import Enum
 from typing import Any, Final, TypeAlias
 
-from julepe_rules._data import schemas_dir
-
 __all__ = ["BLOCKS", "EDITION", "Rules", "changes", "complete", "defaults", "digest", "faults", "schema"]
 
 EDITION: Final = "2026.1"
@@ -55,6 +53,8 @@ _WORDS: Final = {
 def schema() -> dict[str, Any]:
     """The JSON Schema of a variant file. Callers must not change it."""
     import json
+
+    from julepe_rules._data import schemas_dir  # pathlib takes its time to load
 
     text = (schemas_dir() / "variant.schema.json").read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text)

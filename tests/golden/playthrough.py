@@ -17,8 +17,9 @@ from julepe_rules.loading import list_variants
 from julepe_rules.reasons import options_of
 
 HANDS: Final = 2
-#: Chosen so that what is rare happens somewhere in the files.
-SALT: Final = "0"
+#: Chosen so that what is rare happens somewhere in the files: in one of the club's the joker is turned.
+SALT: Final = "131"
+SALT_OF: Final = {"club-comodin": "5"}
 FOLDER: Final = Path(__file__).parent / "hands"
 
 
@@ -56,7 +57,7 @@ def _table(variant: Variant, players: int, seed: str) -> Iterator[str]:
         hand = table.next_hand()
         yield ""
         yield f"HAND {number}"
-        yield from _hand(hand, f"{SALT}-{seed}-{number}")
+        yield from _hand(hand, f"{SALT_OF.get(variant.name, SALT)}-{seed}-{number}")
     moves = table.end()
     yield ""
     yield f"END: stacks {_numbers(table.stacks)}, plate {table.plate}, reserve {table.reserve}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from julepe_rules import Action, Card, CardError, Hand, VariantError, legal_cards, trick_winner
@@ -29,8 +31,8 @@ CLUB = house("club-comodin")
 JOKER = {"pack.joker": "below_ace"}
 
 
-def asked_for(changes: dict[str, object], base: str = "") -> str:
-    need = Hand(house(base, changes), players=4).need_shuffle
+def asked_for(changes: Mapping[str, object]) -> str:
+    need = Hand(house("", changes), players=4).need_shuffle
     assert need is not None
     return text(need.cards)
 

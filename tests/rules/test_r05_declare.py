@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from julepe_rules import Action, Card, VariantError
+from julepe_rules import Action, Card, VariantError, events
 from tests.rules.board import (
     SHIPPED,
     deal,
@@ -277,6 +277,6 @@ def test_R5_6_what_was_laid_down_or_thrown_after_looking_is_remembered() -> None
     hand = deal(house(), 3, {1: "1o 3o 12o 11o 10o"}, "2o", "4e 5e")
     says(hand, "play play pass")
     throws(hand, "10o 11o")
-    mine = [text(event.cards) for event in hand.view(1).events if type(event).__name__ == "Threw"]
-    theirs = [text(event.cards) for event in hand.view(2).events if type(event).__name__ == "Threw"]
+    mine = [text(event.cards) for event in hand.view(1).events if isinstance(event, events.Threw)]
+    theirs = [text(event.cards) for event in hand.view(2).events if isinstance(event, events.Threw)]
     assert (mine, theirs) == (["10o 11o"], ["?? ??"])

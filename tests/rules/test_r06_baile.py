@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from julepe_rules import Action, Variant
+from julepe_rules import Action, Variant, events
 from tests.rules.board import (
     deal,
     finish,
@@ -139,7 +139,7 @@ def test_R6_3_nobody_sees_the_card_thrown_unseen() -> None:
     finish(hand)
     for seat in (None, 0, 1, 2):
         assert "'4o'" not in repr(hand.view(seat).events)
-        threw = [event for event in hand.view(seat).events if type(event).__name__ == "Threw"]
+        threw = [event for event in hand.view(seat).events if isinstance(event, events.Threw)]
         assert [text(event.cards) for event in threw] == ["??"]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from julepe_rules import Action, Hand, Variant, VariantError
+from julepe_rules import Action, Hand, Variant, VariantError, events
 from tests.rules.board import (
     deal,
     finish,
@@ -157,7 +157,7 @@ def test_R8_4_one_by_one_from_the_top() -> None:
     assert {"1b", "3b", "4b"} <= set(holds(hand, 1).split())
     assert holds(hand, "stock").startswith("5b")
     assert (holds(hand, "discards 1"), hand.view().stock) == ("5o 6o 7o", 40 - 15 - 1 - 3)
-    drew = [event for event in hand.view(1).events if type(event).__name__ == "Drew"]
+    drew = [event for event in hand.view(1).events if isinstance(event, events.Drew)]
     assert [text(event.cards) for event in drew] == ["1b 3b 4b"]
 
 

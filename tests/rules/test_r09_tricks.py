@@ -106,7 +106,7 @@ def test_R9_the_positions_tell_all_duties_apart() -> None:
         assert any(key in others for _, _, _, others in POSITIONS.values())
 
 
-def four(changes: dict[str, object] | None = None, **hands: str) -> Hand:
+def four(changes: dict[str, object] | None = None, /, **hands: str) -> Hand:
     """Four in, nobody draws; copas are trumps. Hands by seat: one="…" leads."""
     free = {"baile.allowed": "nobody", "exchange.max_draw": 0} | (changes or {})
     seats = {"one": 1, "two": 2, "three": 3, "dealer": 0}
