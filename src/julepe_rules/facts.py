@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from julepe_rules.actions import Action, ActionKind, Shuffle
 from julepe_rules.cards import Card
-from julepe_rules.errors import NotOverError
+from julepe_rules.errors import NotOverError, SetupError
 from julepe_rules.ledger import Move, Transfer, net, transfers
 from julepe_rules.money import PLATE
 from julepe_rules.phases.end import situation
@@ -139,9 +139,14 @@ class Facts(State):
         return tuple(events_of(self))
 
     def view(self, seat: int | None = None) -> View:
-        """What `seat` can see, folded from the events it may see; ``None`` is a spectator."""
+        """What `seat` can see, folded from the events it may see; ``None`` is a spectator.
+
+        Raises `SetupError` for what is no seat of this table.
+        """
         from julepe_rules.view import fold
 
+        if seat is not None and seat not in range(self.players):
+            raise SetupError(f"{seat!r} is no seat of this table; seats are 0 to {self.players - 1} (R2.1)")
         legal = tuple(self.legal_actions()) if seat is not None and seat == self._to_act else ()
         return fold(self.events, seat, self.to_act, self._phase.value, legal)
 

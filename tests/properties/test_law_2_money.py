@@ -12,7 +12,7 @@ from julepe_rules import AmountError, Hand, Kind, Situation, Variant, settle
 from julepe_rules.table import Table
 from tests.driving import carry_of
 from tests.naive import naive_session_end, naive_stakes
-from tests.strategies import Game, games, play_out, situations, variants
+from tests.strategies import Game, games, play_out, some_ends
 
 from . import examples
 from .reached import played
@@ -99,7 +99,9 @@ def a_session_keeps_its_chips(game: Game) -> None:
     first = last - (table.hand is None)  # nobody has dealt: from who would have been the first
     table.end()
     assert sum(table.stacks) + table.plate + table.reserve == total
-    rounds = max(left // start.players - 3, 0)  # the second opinion hands out chips one by one: only the last of them
+    rounds = max(
+        left // start.players - 3, 0
+    )  # the second opinion hands out chips one by one: only the last of them
     shared = naive_session_end(start.players, first % start.players, left - rounds * start.players)
     shared = [rounds + chips for chips in shared]
     if game.variant.table.session_end == "stays":
@@ -125,7 +127,7 @@ def test_stakes_are_those_of_the_second_opinion(game: Game) -> None:
     stakes_are_those_of_the_second_opinion(game)
 
 
-@given(variants().flatmap(lambda variant: st.tuples(st.just(variant), st.tuples(*[situations(variant)] * 5))))
+@given(some_ends(5))
 @examples(5)
 def test_a_second_settlement_agrees(case: tuple[Variant, tuple[Situation, ...]]) -> None:
     variant, ends = case

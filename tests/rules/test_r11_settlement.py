@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from julepe_rules import Reason
 from tests.rules.board import SHIPPED, house, moved, outcome
 from tests.rules.test_r10_quota import divisions
 
@@ -18,6 +17,7 @@ BY_TRICK = {"plate.shares": "per_trick"}
 KEPT = BY_TRICK | {"plate.julepe_trick": "kept"}
 PLATE = {"julepe.pays": "plate"}
 BETS = {"julepe.pays": "bets", "stakes.opening": {"each": 3, "dealer": 1}}
+VOID: dict[str, Any] = {"kind": "void", "in_play": ()}
 ALONE: dict[str, Any] = {"kind": "defence", "in_play": (2,), "lone": 2, "defender": 0}
 
 
@@ -45,10 +45,36 @@ def test_R11_1_the_other_kinds(kind: str) -> None:
     assert settled.carry.all_passed is (kind == "void")
 
 
-def test_R11_1_every_movement_says_why() -> None:
-    settled = outcome(house(), (3, 2, 0, 0), 2)
-    assert {move.reason for move in settled.transfers} == {Reason.JULEPE, Reason.PLATE_SHARE}
-    assert all("R11" in move.explain(lang) for move in settled.transfers for lang in ("es", "en"))
+@pytest.mark.parametrize(
+    ("changes", "tricks", "special", "reasons"),
+    [
+        ({}, (3, 2, 0), {}, "julepe R11, plate_share R11, plate_share R11"),
+        ({"baile.julepe_multiplier": 2}, (5, 0, 0), {"taken_rank": "5"}, "julepe R11, baile_julepe R6, plate_share R11"),
+        ({}, (5, 0, 0), {"taken_rank": "5"}, "julepe R11, julepe R11, plate_share R11"),
+        (KEPT | TO_PLATE, (4, 1, 0), {}, "trick_share R11, trick_share R11, julepe R11, julepe R11"),
+        (BY_TRICK | FIRST | TO_PLATE, (5, 0, 0), {}, "trick_share R11, odd_chips R11, julepe R11, julepe R11"),
+        ({}, (1, 0, 4), ALONE, "lone_takes R7"),
+        ({}, (2, 0, 3), ALONE, "lone_half R11"),
+        ({"lone.julepe_pays": "plate"}, (5, 0, 0), ALONE, "lone_julepe R11"),
+        (BY_TRICK | TO_PLATE | {"revoke.forfeits_share": True}, (3, 2, 0), {"revokes": (0,)},
+         "trick_share R11, revoke_share R14, julepe R11"),
+        ({"plate.split": "limit", "plate.limit": 5}, (0, 0, 0), VOID, "over_limit R12"),
+        ({"plate.split": "limit", "plate.limit": 50}, (0, 0, 0), VOID | {"reserve": 3}, "from_reserve R12"),
+        ({"plate.split": "portions", "plate.split_over": 5}, (0, 0, 0), VOID, "portions R12, next_portion R12"),
+    ],
+)  # fmt: skip
+def test_R11_1_every_movement_says_why(
+    changes: dict[str, Any], tricks: tuple[int, ...], special: dict[str, Any], reasons: str
+) -> None:
+    settled = outcome(house("", changes), tricks, 11, **special)
+    assert ", ".join(f"{move.reason} {move.rule}" for move in settled.transfers) == reasons
+    for lang in ("es", "en"):
+        lines = settled.explain(lang)
+        assert len(lines) == len(settled.transfers)
+        assert all(
+            str(move.amount) in line and move.rule in line
+            for move, line in zip(settled.transfers, lines, strict=True)
+        )
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,11 @@ from __future__ import annotations
 from html.parser import HTMLParser
 from typing import Any
 
+import pytest
+
 import julepe_rules as jr
 from julepe_rules import Phase
+from tests.rules.board import deal, house
 from tests.rules.walks import WALKS, each_walk, walk
 
 
@@ -76,3 +79,10 @@ def test_a_view_says_what_is_so(name: str, players: int, seed: str) -> None:
             )
             known = set(view.hand) - {jr.UNKNOWN}
             assert known <= set(hand.places()[f"hand {seat}"]) if seat is not None else not view.hand
+
+
+@pytest.mark.parametrize("seat", [-1, 3, "1", 1.5])
+def test_there_is_no_view_of_a_seat_that_is_not_there(seat: Any) -> None:
+    for hand in (jr.Hand(house(), players=3), deal(house(), 3)):
+        with pytest.raises(jr.SetupError, match="seats are 0 to 2"):
+            hand.view(seat)

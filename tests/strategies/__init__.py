@@ -23,19 +23,21 @@ from .play import (
     states,
 )
 from .rule_sets import rule_sets, variants
-from .situations import situations
+from .situations import numbered_situation, situations, some_ends
 
 __all__ = [
     "Game",
     "Start",
     "games",
     "numbered_game",
+    "numbered_situation",
     "play_out",
     "positions",
     "random_action",
     "random_order",
     "rule_sets",
     "situations",
+    "some_ends",
     "starts",
     "states",
     "variants",

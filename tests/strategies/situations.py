@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from hypothesis import strategies as st
 
 from julepe_rules import Kind, Situation, Variant
 
 from .play import some_start
+from .rule_sets import some_rules
 from .tape import Tape, read
 
-__all__ = ["situations"]
+__all__ = ["numbered_situation", "situations", "some_ends"]
 
 
 def situations(variant: Variant) -> st.SearchStrategy[Situation]:
     """Any end of a hand of `variant`, for `settle`, without a hand that was played."""
     return read(128, lambda tape: _situation(tape, variant))
+
+
+def some_ends(count: int) -> st.SearchStrategy[tuple[Variant, tuple[Situation, ...]]]:
+    """A random variant, and so many ends of hands of it."""
+
+    def ends(tape: Tape) -> tuple[Variant, tuple[Situation, ...]]:
+        variant = some_rules(tape)[1]
+        return variant, tuple(_situation(tape, variant) for _ in range(count))
+
+    return read(512 + 128 * count, ends)
+
+
+def numbered_situation(number: int, variant: Variant) -> Situation:
+    """The same situation for the same number, without Hypothesis."""
+    return _situation(Tape(Random(number).randbytes(128)), variant)
 
 
 def _situation(tape: Tape, variant: Variant) -> Situation:

@@ -1,0 +1,116 @@
+"""Corners that no other test of a rule comes to: packs of two families, accounts in words, sums without a seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from julepe_rules import Hand, Kind, NotOverError, Variant, VariantError
+from julepe_rules.ledger import Reason, Transfer, account_name
+from julepe_rules.packs import pack_tables
+from tests.rules.board import LATER, deal, finish, house, nobody_draws, outcome, says
+
+VOID = {"kind": Kind.VOID, "in_play": ()}
+LIMIT = {"plate.split": "limit", "plate.limit": 10}
+PORTIONS = {"plate.split": "portions", "plate.split_over": 10, "plate.split_into": 3}
+
+
+def test_a_pack_has_suits_of_one_family() -> None:
+    with pytest.raises(VariantError, match="JV316") as caught:
+        house("", {"pack.suits": ["s", "o"], "pack.order": ["A", "K", "Q", "J", "10", "9", "8", "7"]})
+    assert [(problem.code, problem.key) for problem in caught.value.problems] == [("JV316", "pack.suits")]
+
+
+def test_a_block_that_no_edition_knows_is_refused() -> None:
+    with pytest.raises(VariantError, match="unknown block `tapete`; known: pack, table"):
+        Variant.from_rules({"tapete": {"colour": 1}})
+
+
+@pytest.mark.parametrize(("max_draw", "fine"), [(3, True), (4, False)])
+def test_a_defender_leaves_a_card_for_the_lone_player(max_draw: int, fine: bool) -> None:
+    """R8.7: six cards are left at three players; the defender takes four and throws one, which is served."""
+    rules = {
+        "pack.order": ["1", "3", "12", "11"], "deal.cards": 3, "deal.tricks": 3, "baile.allowed": "nobody",
+        "table.max_players": 3, "exchange.recycle": [["served"]], "exchange.max_draw": max_draw,
+    }  # fmt: skip
+    assert fine == (max_draw <= 3)
+    house("", rules)
+
+
+@pytest.mark.parametrize(
+    ("account", "lang", "words"),
+    [
+        ("plate", "en", "the plate"),
+        ("plate", "es", "el plato"),
+        ("reserve", "en", "the reserve"),
+        ("reserve", "es", "la reserva"),
+        (1, "en", "seat 1"),
+        (1, "es", "asiento 1"),
+        (0, "en", "Ana"),
+    ],
+)
+def test_accounts_in_words(account: int | str, lang: str, words: str) -> None:
+    assert account_name(account, lang, ["Ana"]) == words
+
+
+def test_a_transfer_prints_as_it_explains_itself() -> None:
+    transfer = Transfer(2, "plate", 5, Reason.JULEPE)
+    assert str(transfer) == transfer.explain() == "seat 2 pays 5 to the plate: julepe (R11)"
+
+
+@pytest.mark.parametrize(
+    ("rules", "plate", "reserve", "lines"),
+    [
+        (LIMIT, 14, 0, ["the plate pays 4 to the reserve: the plate does not pass 10 (R12)"]),
+        (LIMIT, 4, 9, ["the reserve pays 6 to the plate: the plate is filled up to 10 (R12)"]),
+        (
+            PORTIONS,
+            11,
+            0,
+            [
+                "the plate pays 11 to the reserve: more than 10: cut into 3 portions (R12)",
+                "the reserve pays 5 to the plate: the next portion (R12)",
+            ],
+        ),
+    ],
+    ids=["over the limit", "under the limit", "portions"],
+)
+def test_moves_of_the_reserve_are_explained(
+    rules: dict[str, object], plate: int, reserve: int, lines: list[str]
+) -> None:
+    settled = outcome(house("", rules), (0, 0, 0), plate, reserve=reserve, **VOID)
+    assert list(settled.explain()) == lines
+
+
+def test_a_view_follows_the_reserve() -> None:
+    hand = deal(house("", LIMIT), 3, plate=14)
+    says(hand, "pass pass pass")
+    assert (hand.view().plate, hand.view().reserve) == (10, 6)
+
+
+def test_a_hand_explains_stakes_first_and_the_rest_at_its_end() -> None:
+    hand = deal(house(), 3, dealer=0)
+    assert hand.explain() == ("seat 0 pays 2 to the plate: stake (R3)",)
+    with pytest.raises(NotOverError):
+        _ = hand.settlement
+    says(hand, "play play play")
+    nobody_draws(hand)
+    finish(hand)
+    assert hand.explain("es") == (
+        "asiento 0 paga 2 al plato: puesta (R3)",
+        *hand.settlement.explain("es"),
+    )
+
+
+@pytest.mark.parametrize(("name", "players"), [("manual", 3), ("tomate", 13), ("viuda", 12)])
+def test_no_hand_takes_more_actions_than_the_law_allows(name: str, players: int) -> None:
+    variant = house(name)
+    hand = finish(Hand(variant, players=players, carry=LATER))
+    assert 0 < len(hand.history) <= variant.max_actions(players)
+
+
+def test_a_full_store_of_plays_is_emptied_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("julepe_rules.packs._KEPT", 8)
+    tables = pack_tables(house("", {"table.max_players": 5}).pack, "b")
+    for mask in range(1, 200):
+        assert [play.card for play in tables.plays(mask)] == list(tables.cards_of(mask))
+        assert len(tables.kept) <= 8 + 1
