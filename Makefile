@@ -11,9 +11,12 @@ DEV_VENV   := .venv/.installed-dev
 BENCH_VENV := .venv-bench/.installed
 
 BIN := .venv/bin
+# Floors 0 to 3 (docs/design.md) are covered to the last branch; these modules stand above them or beside.
+ABOVE := */cli/*,*/loading/*,*/__main__.py,*/_data.py,*/players.py,*/record.py,*/simulation.py,*/table.py
+WHOLE := $(BIN)/coverage report --fail-under=100 --omit='$(ABOVE)'
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help demo test check fix golden bench nightly clean
+.PHONY: help demo test check fix golden bench mutants nightly clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -27,6 +30,7 @@ test: $(DEV_VENV) ## format, style, types, tests with coverage
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 	$(BIN)/python -m pytest -n 2 --dist loadgroup --cov --cov-report=term $(PYTEST_ARGS)
+	$(if $(PYTEST_ARGS),,@$(WHOLE) >/dev/null || { $(WHOLE); false; })
 
 check: ## exactly what .ci/run does, with the same examples of Hypothesis
 	CI=true .ci/run
@@ -42,10 +46,14 @@ golden: $(DEV_VENV) ## write the golden files anew (then read the diff)
 bench: $(BENCH_VENV) ## ratios against peers, side by side in one run
 	.venv-bench/bin/python benchmarks/run.py
 
+mutants: $(DEV_VENV) ## break the rules on purpose: do their tests see it?
+	rm -rf mutants
+	HYPOTHESIS_PROFILE=ci $(BIN)/mutmut run --max-children 2
+	$(BIN)/python -m tests.mutants.tally
+
 nightly: $(DEV_VENV) ## many more examples, then mutants
 	HYPOTHESIS_PROFILE=nightly $(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
-	HYPOTHESIS_PROFILE=ci $(BIN)/mutmut run
-	$(BIN)/mutmut results
+	$(MAKE) mutants
 
 clean: ## remove environments, caches and what was built
 	rm -rf .venv .venv-bench build dist mutants htmlcov .coverage .coverage.*

@@ -20,10 +20,10 @@ from tests.rules.walks import WALKS, each_walk, step, trace, walk
 PUBLIC = (
     "JOKER", "MAX_CHIPS", "UNKNOWN", "Action", "ActionKind", "AmountError", "Card", "CardError", "Carry", "Event",
     "FirstDealerNeeded", "Hand", "HandRecord", "IllegalActionError", "JulepeError", "Kind", "NotOverError", "Phase",
-    "Reason", "Settlement", "SetupError", "Shuffle", "ShuffleError", "ShuffleNeeded", "Situation", "SituationError",
-    "Table", "Transfer", "Variant", "VariantError", "VariantNotFoundError", "View", "Violation", "__version__",
-    "jshuffle", "legal_cards", "list_variants", "load_variant", "load_variant_text", "settle", "shuffled", "simulate",
-    "trick_winner",
+    "RandomPlayer", "Reason", "Report", "Settlement", "SetupError", "Shuffle", "ShuffleError", "ShuffleNeeded",
+    "SimplePlayer", "Situation", "SituationError", "Table", "Transfer", "Variant", "VariantError", "VariantFileError",
+    "VariantNotFoundError", "View", "Violation", "__version__", "jshuffle", "legal_cards", "list_variants",
+    "load_variant", "load_variant_text", "settle", "shuffled", "simulate", "situation_from", "trick_winner",
 )  # fmt: skip
 PROTOCOLS = range(pickle.HIGHEST_PROTOCOL + 1)
 

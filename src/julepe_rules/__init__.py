@@ -34,11 +34,13 @@ from julepe_rules.variant import Variant
 from julepe_rules.violation import Violation
 
 if TYPE_CHECKING:
+    from julepe_rules.check_situation import situation_from
     from julepe_rules.events import Event
-    from julepe_rules.loading import list_variants, load_variant, load_variant_text
+    from julepe_rules.loading import VariantFileError, list_variants, load_variant, load_variant_text
+    from julepe_rules.players import RandomPlayer, SimplePlayer
     from julepe_rules.record import HandRecord
     from julepe_rules.shuffling import jshuffle, shuffled
-    from julepe_rules.simulation import simulate
+    from julepe_rules.simulation import Report, simulate
     from julepe_rules.table import FirstDealerNeeded, Table
     from julepe_rules.view import View
 
@@ -63,18 +65,22 @@ __all__ = [
     "Kind",
     "NotOverError",
     "Phase",
+    "RandomPlayer",
     "Reason",
+    "Report",
     "Settlement",
     "SetupError",
     "Shuffle",
     "ShuffleError",
     "ShuffleNeeded",
+    "SimplePlayer",
     "Situation",
     "SituationError",
     "Table",
     "Transfer",
     "Variant",
     "VariantError",
+    "VariantFileError",
     "VariantNotFoundError",
     "View",
     "Violation",
@@ -87,11 +93,17 @@ __all__ = [
     "settle",
     "shuffled",
     "simulate",
+    "situation_from",
     "trick_winner",
 ]
 
 #: Imported when they are first asked for: what needs YAML, without which the engine works, and what not everybody needs.
 _LATE = {
+    "situation_from": "check_situation",
+    "VariantFileError": "loading",
+    "Report": "simulation",
+    "SimplePlayer": "players",
+    "RandomPlayer": "players",
     "Event": "events",
     "FirstDealerNeeded": "table",
     "HandRecord": "record",
@@ -110,7 +122,8 @@ def __getattr__(name: str) -> Any:
     if name in _LATE:
         from importlib import import_module
 
-        return getattr(import_module(f"julepe_rules.{_LATE[name]}"), name)
+        value = globals()[name] = getattr(import_module(f"julepe_rules.{_LATE[name]}"), name)
+        return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -343,7 +343,7 @@ class _Check:
             if count and seat not in playing:
                 raise BadSituationError("tricks_of", "tricks", seat=seat, allowed=_listed(sorted(playing)))
         count, due = sum(tricks), self.tricks_played
-        short = self.variant.exchange.when_dry is WhenDry.PLAY_SHORT and 0 < count < due
+        short = self.variant.exchange.when_dry is WhenDry.PLAY_SHORT and count < due
         if played and count != due and not short:
             raise BadSituationError("tricks_sum", "tricks", count=count, tricks=due)
         return tuple(tricks)

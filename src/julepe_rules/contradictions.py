@@ -297,6 +297,11 @@ def _shortfall(
     for players_in in range(least_in, layout.dealt_in + 1):
         passed = (layout.dealt_in - players_in) * layout.cards * (Tier.PASSED in piles)
         gone = layout.tricks + 1 if players_in == 1 else 0  # taken by the defender
+        if (
+            players_in == 2 and variant.lone.game is LoneGame.WIDOW
+        ):  # the widow is taken, and a hand more is passed
+            gone = layout.tricks - layout.cards * (Tier.PASSED in piles)
+            gone = max(gone, 0)  # two may also be in without the widow
         supply = stock + passed - gone
         if players_in == 1 and Tier.SERVED in piles:
             supply += 1

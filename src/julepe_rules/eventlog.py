@@ -10,6 +10,7 @@ from julepe_rules.cards import Card
 from julepe_rules.events import (
     Began,
     Chose,
+    Claimed,
     Dealt,
     Drew,
     Event,
@@ -38,7 +39,7 @@ def events_of(state: State) -> Iterator[Event]:
     """Every event of the hand so far, in order."""
     setup = state._setup
     plan = setup.plan
-    yield Began(plan.variant.name, plan.players, setup.dealer, setup.stacks, setup.plate, setup.carry)
+    yield Began(setup.variant.name, plan.players, setup.dealer, setup.stacks, setup.plate, setup.carry)
     trick: list[Card] = []
     for seat, what in entries(state._log):
         if what is DONE:
@@ -51,7 +52,7 @@ def events_of(state: State) -> Iterator[Event]:
             if isinstance(what, Action) and what.kind is ActionKind.PLAY:
                 trick.append(what.card)
     if state.is_over:
-        settlement = state._settlement or settle(plan.variant, situation(state))
+        settlement = state._settlement or settle(setup.variant, situation(state))
         for transfer in settlement.transfers:
             yield Paid(transfer)
         yield Over(state._deal.kind, settlement.winners, settlement.julepes)
@@ -113,5 +114,7 @@ def _of_entry(state: State, seat: int, tag: int, what: Any) -> Iterator[Event]:
         yield Drew(seat, pack.cards_of(what))
     elif tag == Log.JOINED:
         yield Joined(seat, what)
+    elif tag == Log.CLAIMED:
+        yield Claimed(seat, what)
     else:
         yield Redealt(what)

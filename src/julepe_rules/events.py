@@ -18,6 +18,7 @@ from julepe_rules.situation import Carry, Kind
 __all__ = [
     "Began",
     "Chose",
+    "Claimed",
     "Dealt",
     "Drew",
     "Event",
@@ -85,7 +86,7 @@ class Shuffled(Event):
 
 @attrs.frozen
 class Dealt(Event):
-    """Each seat got so many cards; `stock` are left after the turned card."""
+    """Each seat got so many cards."""
 
     counts: tuple[int, ...]
 
@@ -172,6 +173,14 @@ class TrickWon(Event):
 
     seat: int
     cards: tuple[Card, ...]
+
+
+@attrs.frozen
+class Claimed(Event):
+    """Somebody claims that `seat` revoked in trick `trick`, counted from 1 (R14)."""
+
+    seat: int
+    trick: int
 
 
 @attrs.frozen

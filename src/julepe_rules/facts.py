@@ -73,7 +73,7 @@ class Facts(State):
     @property
     def variant(self) -> Variant:
         """The rules."""
-        return self._setup.plan.variant
+        return self._setup.variant
 
     @property
     def players(self) -> int:
@@ -185,7 +185,7 @@ class Facts(State):
     def settlement(self) -> Settlement:
         """Who paid whom and why. Raises `NotOverError` before the end."""
         if self._settlement is None:
-            self._settlement = settle(self._setup.plan.variant, self.situation)
+            self._settlement = settle(self._setup.variant, self.situation)
         return self._settlement
 
     def explain(self, lang: str = "en", names: Sequence[str] = ()) -> tuple[str, ...]:

@@ -23,7 +23,7 @@ from julepe_rules.phases import deal, declare, exchange, lone, play
 from julepe_rules.reasons import check_claim, violation_of, wrong_order
 from julepe_rules.setup import make_setup
 from julepe_rules.situation import Carry
-from julepe_rules.state import CHANCE, DECLARE, EXCHANGE, PLAY, Deal, Phase, State
+from julepe_rules.state import CHANCE, DECLARE, EXCHANGE, PLAY, Deal, Log, Phase, State
 from julepe_rules.variant import Variant
 
 __all__ = ["Hand"]
@@ -196,12 +196,14 @@ class Hand(Facts):
     def claim_revoke(self, seat: int, trick: int) -> None:
         """R14: somebody claims that `seat` revoked in trick `trick` (from 1), which must be finished.
 
-        What it costs is said by `revoke` of the variant; it may be claimed until the next hand begins. Raises
+        What it costs is said by `revoke` of the variant; it may be claimed until the next hand begins, and a second claim
+        against the same seat costs nothing more. Raises
         `SetupError` for a seat that did not play, or a trick that is not finished.
         """
         check_claim(self, seat, trick)
         if all(other != seat for other, _ in self._claims):
             self._claims += ((seat, trick),)
+            self._log += (seat, (Log.CLAIMED, trick))
             self._settlement = None
 
     @classmethod

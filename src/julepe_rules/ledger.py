@@ -29,6 +29,7 @@ class Reason(StrEnum):
     LONE_JULEPE = "lone_julepe"
     JULEPE = "julepe"
     BAILE_JULEPE = "baile_julepe"
+    REVOKE_JULEPE = "revoke_julepe"
     REVOKE_SHARE = "revoke_share"
     OVER_LIMIT = "over_limit"
     FROM_RESERVE = "from_reserve"
@@ -48,6 +49,7 @@ _REASONS: Final[dict[Reason, tuple[str, str, str]]] = {
     Reason.LONE_JULEPE: ("R11", "julepe jugando solo", "julepe in a lone game"),
     Reason.JULEPE: ("R11", "julepe", "julepe"),
     Reason.BAILE_JULEPE: ("R6", "julepe con la pinta", "julepe after taking the turned card"),
+    Reason.REVOKE_JULEPE: ("R14", "julepe por renuncio", "julepe for a revoke"),
     Reason.REVOKE_SHARE: ("R14", "de la parte de quien renunció", "from the share of who revoked"),
     Reason.OVER_LIMIT: ("R12", "lo que pasa del límite", "what passes the limit"),
     Reason.FROM_RESERVE: ("R12", "de la reserva, hasta el límite", "from the reserve, up to the limit"),
@@ -96,10 +98,12 @@ class Transfer:
         target = account_name(self.target, lang, names)
         if lang != "es":
             return f"{source} pays {self.amount} to {target}"
-        to = f"a {target}".replace("a el ", "al ").replace("a asiento ", "al asiento ")
+        to = {PLATE: "al plato", RESERVE: "a la reserva"}.get(str(self.target))
+        if to is None:
+            to = f"a {target}" if int(self.target) < len(names) else f"al {target}"
         if isinstance(self.source, int):
             return f"{source} paga {self.amount} {to}"
-        return f"de {source} van {self.amount} {to}".replace("de el ", "del ")
+        return f"{'del plato' if self.source == PLATE else 'de la reserva'} van {self.amount} {to}"
 
     def __str__(self) -> str:
         return self.explain()

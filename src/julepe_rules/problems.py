@@ -172,7 +172,7 @@ TEXTS: Final[dict[str, tuple[str, str, str, str]]] = {
         "the stakes of one hand pass 2^53 - 1 chips (at {players} players)",
     ),
     "JV351": (
-        "R5",
+        "",  # the rule of the key without effect
         "warning",
         "`{key}` no tiene efecto: {because_es}",
         "`{key}` has no effect: {because_en}",
@@ -209,6 +209,13 @@ TEXTS: Final[dict[str, tuple[str, str, str, str]]] = {
     ),
 }
 
+#: The rule that a block of keys belongs to.
+_RULE_OF_BLOCK: Final = {
+    "pack": "R1", "table": "R2", "deal": "R2", "layouts": "R2", "stakes": "R3", "declare": "R5", "baile": "R6",
+    "lone": "R7", "exchange": "R8", "tricks": "R9", "quota": "R10", "julepe": "R11", "plate": "R11", "blind": "R13",
+    "revoke": "R14",
+}  # fmt: skip
+
 
 @attrs.frozen
 class Problem:
@@ -226,7 +233,7 @@ class Problem:
     @property
     def rule(self) -> str:
         """The rule of the rulebook, ``R8``."""
-        return TEXTS[self.code][0]
+        return TEXTS[self.code][0] or _RULE_OF_BLOCK[self.keys[0].partition(".")[0]]
 
     @property
     def severity(self) -> str:

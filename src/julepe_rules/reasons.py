@@ -43,7 +43,7 @@ def violation_of(state: State, action: Action, seat: int | None) -> Violation:
     if state._phase is Phase.OVER:
         duty = "over"
     elif state._phase is Phase.CHANCE:
-        duty = "chance"
+        duty, rule = "chance", "R8" if state.need_shuffle and state.need_shuffle.label != "deal" else "R4"
     elif seat is not None and seat != mover:
         duty = "turn"
     elif action.kind.value != state._phase.value or _garbled(action):

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import attrs
 
 from julepe_rules.errors import AmountError
-from julepe_rules.explain import how_much, why_of
+from julepe_rules.explain import how_much, lone_due, why_of
 from julepe_rules.ledger import Move, Reason, Transfer, net, transfers
 from julepe_rules.money import MAX_CHIPS, PLATE, RESERVE, share
 from julepe_rules.policies import (
@@ -67,18 +67,27 @@ class Settlement:
         """The sums behind a transfer: of the seat that gets chips from the plate, or pays."""
         variant, situation = self.variant, self.situation
         seat = transfer.source if isinstance(transfer.source, int) else transfer.target
+        shares = [move for move in self.moves if move[3] in (Reason.PLATE_SHARE, Reason.TRICK_SHARE)]
+        paid_in = [move for move in self.moves if move[1] == PLATE and move[0] in self.julepes]
+        pooled = variant.julepe.to is JulepeTo.WINNERS and variant.julepe.divided is Divided.POOLED
+        payees = len({move[1] for move in self.moves if move[0] == seat and isinstance(move[1], int)})
         facts: dict[str, object] = {
             "plate": situation.plate,
-            "winners": len(self.winners),
-            "tricks": _tricks(variant, situation),
-            "due": how_much(variant, situation.plate, lang),
-            "times": variant.baile.julepe_multiplier,
+            "pool": situation.plate + (sum(move[2] for move in paid_in) if pooled else 0),
+            "takers": len(shares),
+            "tricks": variant.layout(situation.players).tricks,
+            "among": "" if payees < 2 else f", entre {payees}" if lang == "es" else f", among {payees}",
             "limit": variant.plate.limit,
             "over": variant.plate.split_over,
             "into": variant.plate.split_into,
         }
         if isinstance(seat, int):
-            facts |= {"made": situation.tricks[seat], "quota": quota_of(variant, situation, seat)}
+            facts |= {
+                "made": situation.tricks[seat],
+                "quota": quota_of(variant, situation, seat),
+                "due": how_much(variant, situation, seat, lang),
+                "lone_due": lone_due(variant, situation, seat, lang),
+            }
         return facts
 
     @property
@@ -119,14 +128,13 @@ class _Cashier:
             self.plate -= amount
 
     def across(self, source: int, target: int, amount: int, reason: Reason) -> None:
-        if amount and source != target:
+        if amount:
             self.moves.append((source, target, amount, reason))
 
     def put_aside(self, amount: int, reason: Reason) -> None:
-        if amount:
-            self.moves.append((PLATE, RESERVE, amount, reason))
-            self.plate -= amount
-            self.reserve += amount
+        self.moves.append((PLATE, RESERVE, amount, reason))
+        self.plate -= amount
+        self.reserve += amount
 
     def bring_back(self, amount: int, reason: Reason) -> None:
         if amount:
@@ -136,7 +144,7 @@ class _Cashier:
 
 
 def quota_of(variant: Variant, situation: Situation, seat: int) -> int:
-    """The tricks that `seat` needs not to be julepe (R10; raised by R6, named in R7, one in a blind hand)."""
+    """The tricks that `seat` (or the defender) needs not to be julepe: R10, raised by R6, named in R7, one if blind."""
     if situation.blind:
         return 1
     if seat == situation.dealer and situation.taken_rank is not None:
@@ -158,11 +166,8 @@ def settle(variant: Variant, situation: Situation) -> Settlement:
     if kind is PLAYED or kind is DEFENCE:
         revokes = situation.revokes if variant.revoke.falls else ()
         players, right = situation.players, situation.dealer + 1
-        usual = 1 if situation.blind else variant.quota.needed(len(situation.in_play))
-        special = (situation.dealer if situation.taken_rank is not None else -1, situation.widow)
         for seat in sorted(situation.in_play, key=lambda seat: (seat - right) % players):
-            quota = quota_of(variant, situation, seat) if seat in special else usual
-            made = situation.tricks[seat] >= quota and seat not in revokes
+            made = _made(variant, situation, seat) and seat not in revokes
             (winners if made else julepes).append(seat)
         if kind is DEFENCE:
             paid_out = _lone_game(variant, situation, cashier, bool(winners))
@@ -207,12 +212,13 @@ def _lone_game(variant: Variant, situation: Situation, cashier: _Cashier, made: 
         stake = stake_at(variant, situation.moment, situation.blind).dealer
         due = {LoneJulepePays.NOTHING: 0, LoneJulepePays.STAKE: stake, LoneJulepePays.PLATE: plate}
         amount = due[variant.lone.julepe_pays] * _times(variant, situation, lone)
-        cashier.pay_in(lone, amount, Reason.LONE_JULEPE)
+        revoked = _made(variant, situation, lone)  # and fell all the same
+        cashier.pay_in(lone, amount, Reason.REVOKE_JULEPE if revoked else Reason.LONE_JULEPE)
         return False
     if variant.revoke.forfeits_share and lone in situation.revokes:
         return False
     assert situation.defender is not None
-    if situation.tricks[situation.defender] < variant.quota.needed(len(situation.in_play)):
+    if not _made(variant, situation, situation.defender):
         cashier.pay_out(lone, plate, Reason.LONE_TAKES)
         return plate > 0
     half = share(plate, 2, _unit(variant, situation))
@@ -242,7 +248,10 @@ def _dues(variant: Variant, situation: Situation, julepes: Sequence[int]) -> lis
     dues = []
     for seat in julepes:
         times = _times(variant, situation, seat)
-        dues.append((seat, amount * times, Reason.BAILE_JULEPE if times > 1 else Reason.JULEPE))
+        reason = Reason.BAILE_JULEPE if times > 1 else Reason.JULEPE
+        if _made(variant, situation, seat):  # only a revoke makes a julepe of him (R14)
+            reason = Reason.REVOKE_JULEPE
+        dues.append((seat, amount * times, reason))
     return dues
 
 

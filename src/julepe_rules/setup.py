@@ -45,7 +45,7 @@ def make_setup(
     else:
         _check_carry(variant, players, carry)
     plan.check_amounts(plate, carry.reserve, largest)
-    return Setup(plan, dealer, chips, plate, carry)
+    return Setup(variant, plan, dealer, chips, plate, carry)
 
 
 def _whole(values: tuple[object, ...], what: str) -> None:

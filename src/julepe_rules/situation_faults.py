@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from julepe_rules.errors import SituationError
-from julepe_rules.policies import Joker, JokerTurned, LoneGame, SitsOut
 from julepe_rules.variant import Variant
 
 __all__ = ["ALSO", "FIELDS", "REQUIRED", "BadSituationError", "not_offered"]
@@ -125,21 +124,8 @@ def not_offered(variant: Variant, players: int) -> BadSituationError | None:
     counts = variant.player_counts
     if players in counts:
         return None
-    deal = variant.rules["deal"]
-    dealt_in = players - (deal["sits_out"] != SitsOut.NOBODY)
-    joker = variant.pack.joker is not Joker.NONE and variant.pack.joker_turned is JokerTurned.TURN_NEXT
-    extra = 1 + joker + (deal["tricks"] if variant.lone.game is LoneGame.WIDOW else 0)
-    need, size = dealt_in * deal["cards"] + extra, len(variant.pack.cards(deal["removed_suit"]))
     args = {"name": variant.name, "least": counts[0], "most": counts[-1], "players": players}
-    if players < counts[0] or need <= size:
+    short = variant.shortage(players) if players > counts[-1] else {}
+    if not short:
         return BadSituationError("not_offered", "players", **args)
-    return BadSituationError(
-        "too_many",
-        "players",
-        dealt_in=dealt_in,
-        cards=deal["cards"],
-        extra=extra,
-        need=need,
-        size=size,
-        **args,
-    )
+    return BadSituationError("too_many", "players", **args, **short)

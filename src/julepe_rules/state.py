@@ -62,6 +62,7 @@ class Log:
     REDEAL: Final = 11  # reason
     JOINED: Final = 12  # how
     LEADS: Final = 13  # the next seat of each seat, for the tricks that follow; the seat leads
+    CLAIMED: Final = 16  # number of the trick, from 1
     TRICK: Final = 15  # nothing; the trick is full and the seat is its winner
 
 
@@ -72,9 +73,14 @@ DONE: Final = (Log.TRICK, 0)
 class Setup:
     """What a hand starts from; never changed. `turn` are the seats dealt in, from the dealer's right."""
 
-    __slots__ = ("carry", "dealer", "plan", "plate", "stacks", "turn")
+    __slots__ = ("carry", "dealer", "plan", "plate", "stacks", "turn", "variant")
 
-    def __init__(self, plan: Plan, dealer: int, stacks: tuple[int, ...], plate: int, carry: Carry) -> None:
+    def __init__(
+        self, variant: Variant, plan: Plan, dealer: int, stacks: tuple[int, ...], plate: int, carry: Carry
+    ) -> None:
+        self.variant: Final = (
+            variant  # the plan may have been made for one of another name and the same rules
+        )
         self.plan: Final = plan
         self.dealer: Final = dealer
         self.stacks: Final = stacks
@@ -84,7 +90,7 @@ class Setup:
 
     def key(self) -> tuple[Variant, int, int, tuple[int, ...], int, Carry]:
         """All that makes one start equal to another."""
-        return self.plan.variant, self.plan.players, self.dealer, self.stacks, self.plate, self.carry
+        return self.variant, self.plan.players, self.dealer, self.stacks, self.plate, self.carry
 
 
 class Deal:

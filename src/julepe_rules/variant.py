@@ -33,6 +33,7 @@ from julepe_rules.blocks import (
 )
 from julepe_rules.edition import Rules
 from julepe_rules.errors import SetupError, VariantError
+from julepe_rules.policies import Joker, JokerTurned, LoneGame
 
 if TYPE_CHECKING:
     from julepe_rules.problems import Problem
@@ -40,6 +41,13 @@ if TYPE_CHECKING:
 __all__ = ["Ruling", "Variant", "Words"]
 
 _NO_WORDS = Words()
+
+
+def _layouts(full: Rules) -> tuple[Layout, ...]:
+    """The layout of every number of players that these rules offer."""
+    sizes = range(full["table"]["min_players"], full["table"]["max_players"] + 1)
+    return tuple(Layout(players=n, **{**full["deal"], **full["layouts"].get(str(n), {})}) for n in sizes)
+
 
 _KINDS: dict[str, type[Any]] = {
     "pack": Pack,
@@ -89,6 +97,11 @@ class Variant:
     _rules: Rules = attrs.field(factory=dict, alias="rules")
 
     def __attrs_post_init__(self) -> None:
+        full = self._rules or edition.defaults()
+        blocks = {block: kind(**full[block]) for block, kind in _KINDS.items()}
+        whole = all(getattr(self, block) == value for block, value in blocks.items())
+        if not whole or self.rules_digest != edition.digest(full) or self.layouts != _layouts(full):
+            raise VariantError(f"variant `{self.name}`: to change a rule, use `with_rules` or `from_rules`")
         from julepe_rules import (
             contradictions,  # with its words in two languages: only who builds a variant needs it
         )
@@ -122,12 +135,9 @@ class Variant:
         if faults := [*edition.faults(full, {**edition.schema(), "required": []})]:
             raise VariantError(f"variant `{name}`: {'; '.join(faults)}")
         blocks = {block: kind(**full[block]) for block, kind in _KINDS.items()}
-        sizes = range(full["table"]["min_players"], full["table"]["max_players"] + 1)
         return cls(
             name=name,
-            layouts=tuple(
-                Layout(players=n, **{**full["deal"], **full["layouts"].get(str(n), {})}) for n in sizes
-            ),
+            layouts=_layouts(full),
             rules_digest=edition.digest(full),
             title=title,
             about=about,
@@ -135,6 +145,19 @@ class Variant:
             rulings=rulings,
             rules=full,
             **blocks,
+        )
+
+    def with_rules(self, rules: Mapping[str, Mapping[str, Any]], *, name: str | None = None) -> Variant:
+        """The same table with some keys changed, ``{block: {key: value}}``; raises what `from_rules` raises."""
+        merged = {block: {**self.rules[block], **rules.get(block, {})} for block in self.rules}
+        unknown = {block: keys for block, keys in rules.items() if block not in merged}
+        return Variant.from_rules(
+            {**merged, **unknown},
+            name=name or self.name,
+            title=self.title,
+            about=self.about,
+            sources=self.sources,
+            rulings=self.rulings,
         )
 
     @property
@@ -177,15 +200,34 @@ class Variant:
         served = (layout.dealt_in + 1) * (layout.tricks + 1)
         return 3 + 3 * layout.dealt_in + 1 + 1 + served + layout.tricks * (layout.dealt_in + 1)
 
+    def shortage(self, players: int) -> dict[str, int]:
+        """The arithmetic that forbids this many players (R2): empty if the pack would do.
+
+        ``dealt_in`` x ``cards`` + ``extra`` (the turned card, a turned joker, the widow) = ``need`` > ``size`` of the pack.
+        """
+        layout = Layout(
+            players=players, **{**self.rules["deal"], **self.rules["layouts"].get(str(players), {})}
+        )
+        joker = self.pack.joker is not Joker.NONE and self.pack.joker_turned is JokerTurned.TURN_NEXT
+        extra = 1 + joker + (layout.tricks if self.lone.game is LoneGame.WIDOW else 0)
+        need, size = layout.dealt_in * layout.cards + extra, len(self.pack.cards(layout.removed_suit))
+        if need <= size:
+            return {}
+        return {
+            "dealt_in": layout.dealt_in,
+            "cards": layout.cards,
+            "extra": extra,
+            "need": need,
+            "size": size,
+        }
+
     def _not_offered(self, players: int) -> str:
         counts = self.player_counts
         text = f"{self.name} is played by {counts[0]} to {counts[-1]}, not by {players}"
-        size = len(self.pack.cards())
-        need = players * self.layouts[-1].cards + 1
-        if players > counts[-1] and need > size:
-            text += (
-                f": {players} players x {self.layouts[-1].cards} cards + 1 turned up = {need}, "
-                f"and the pack has {size}"
+        short = self.shortage(players) if players > counts[-1] else {}
+        if short:
+            text += ": {dealt_in} players x {cards} cards + {extra} = {need}, and the pack has {size} (R2)".format(
+                **short
             )
         return text
 

@@ -27,7 +27,8 @@ class View:
 
     `hand` has ``??`` for cards the seat has not looked at; `counts` are the cards of each seat. `declared` has ``""``,
     ``pass`` or ``play`` for each seat. `table` is the trick on the table, (seat, card) in the order played; `won` the
-    finished tricks, (winner, cards). `thrown` counts discards by seat. `legal` is empty unless it is this seat's turn.
+    finished tricks, (winner, cards). `thrown` counts discards by seat over the whole hand;
+    `claims` are revokes claimed, (seat, trick). `legal` is empty unless it is this seat's turn.
     """
 
     seat: int | None
@@ -56,6 +57,7 @@ class View:
     kind: Kind | None
     winners: tuple[int, ...]
     julepes: tuple[int, ...]
+    claims: tuple[tuple[int, int], ...]
     events: tuple[Event, ...] = attrs.field(repr=False)
 
 
@@ -65,6 +67,7 @@ class _Fold:
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
         self.kind: Kind | None = None
+        self.claims: list[tuple[int, int]] = []
         self.winners: tuple[int, ...] = ()
         self.julepes: tuple[int, ...] = ()
 
@@ -165,6 +168,9 @@ class _Fold:
         self.tricks[event.seat] += 1
         self.table = []
 
+    def claimed(self, event: ev.Claimed) -> None:
+        self.claims.append((event.seat, event.trick))
+
     def over(self, event: ev.Over) -> None:
         self.kind, self.winners, self.julepes = event.kind, event.winners, event.julepes
 
@@ -203,6 +209,7 @@ _TAKES: Final[dict[type[Event], Callable[[_Fold, Any], None]]] = {
     ev.Redealt: _Fold.redealt,
     ev.Played: _Fold.played,
     ev.TrickWon: _Fold.trick_won,
+    ev.Claimed: _Fold.claimed,
     ev.Over: _Fold.over,
 }
 
@@ -242,5 +249,6 @@ def fold(
         kind=folded.kind,
         winners=folded.winners,
         julepes=folded.julepes,
+        claims=tuple(folded.claims),
         events=seen,
     )

@@ -280,7 +280,7 @@ class NaiveHand:
             self.hands[seat] = []
 
     def _exchange(self, players: list[int]) -> Asking:
-        self.owed = {seat: NOT_ASKED if self.rules["exchange"]["max_draw"] else 0 for seat in players}
+        self.owed = dict.fromkeys(players, NOT_ASKED if self.rules["exchange"]["max_draw"] else 0)
         if self.defender is not None:
             self._lay_down([self.defender])
             self.owed[self.defender] = self.tricks_due + 1

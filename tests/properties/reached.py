@@ -146,7 +146,8 @@ class Reached:
             f" ({len(wanted & self.values) / len(wanted):.1%})",
             f"and {len(self.pairs)} of {pairs} pairs of values ({len(self.pairs) / pairs:.1%}; not all can be)",
         ]
-        return lines + [f"never reached: {key}: {value}" for key, value in missing]
+        lines += [f"never reached: {key}: {value}" for key, value in missing[:20]]
+        return lines + ([f"… and {len(missing) - 20} more"] if len(missing) > 20 else [])
 
 
 def _of_rules(hand: Hand) -> Iterator[Value]:

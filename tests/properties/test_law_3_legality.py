@@ -128,6 +128,7 @@ def without_a_key_no_rule_of_the_table_forbids_it(game: Game) -> None:
 
 
 @given(games())
+@examples(0.7)
 def test_only_what_is_listed_is_accepted(game: Game) -> None:
     only_what_is_listed_is_accepted(game)
 

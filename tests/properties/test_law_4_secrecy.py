@@ -9,6 +9,7 @@ from hypothesis import given
 from julepe_rules import UNKNOWN, Hand
 from tests.strategies import Game, games, numbered_game
 
+from . import examples
 from .inside import pickled, places, secrets
 from .knowledge import Knowledge, swapped
 from .reached import played
@@ -80,6 +81,7 @@ def test_what_is_hidden_makes_no_difference(game: Game) -> None:
 
 
 @given(games())
+@examples(0.7)
 def test_nothing_hidden_is_reachable(game: Game) -> None:
     nothing_hidden_is_reachable(game)
 

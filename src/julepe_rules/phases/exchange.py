@@ -62,7 +62,8 @@ def _available(state: State, seat: int) -> int:
     if Tier.PASSED in piles:
         supply += deal.passed.bit_count()
     if Tier.SERVED in piles:
-        supply += sum(thrown.bit_count() for other, thrown in enumerate(deal.discards) if other != seat)
+        asked = set(range(len(deal.discards))) - set(deal.queue[deal.place :])
+        supply += sum(deal.discards[other].bit_count() for other in asked if other != seat)
     if Tier.TURN_UP in piles and deal.holder < 0:
         supply += deal.turn_up.bit_count()
     return max(supply, 0)
