@@ -13,7 +13,7 @@ import attrs
 import pytest
 
 import julepe_rules as jr
-from julepe_rules import Action, Card, Carry, Hand, HandRecord, Variant
+from julepe_rules import Action, Card, Carry, Hand, HandRecord, Variant, VariantError, load_variant
 from tests.rules.board import deal, finish, house
 from tests.rules.walks import WALKS, each_walk, step, trace, walk
 
@@ -262,3 +262,38 @@ def test_threads_may_share_a_variant() -> None:
 
     with ThreadPoolExecutor(8) as pool:
         assert list(pool.map(one, range(40))) == [one(seed) for seed in range(40)]
+
+
+def test_a_hand_bears_the_name_of_its_own_variant() -> None:
+    """Two variants of the same rules share what is worked out, never their names."""
+    for name in ("fournier-en", "fournier-es", "fournier-en"):
+        hand = Hand(load_variant(name), players=4)
+        assert hand.variant.name == name
+        assert hand.view(0).variant == name
+        assert HandRecord.of(hand).variant.name == name
+
+
+def test_the_rules_of_a_variant_change_only_as_a_whole() -> None:
+    manual = load_variant("manual")
+    with pytest.raises(VariantError, match="with_rules"):
+        attrs.evolve(manual, tricks=load_variant("rams").tricks)
+    other = manual.with_rules({"tricks": {"beat": "free"}}, name="casa")
+    assert (other.name, other.rules["tricks"]["beat"], other == manual) == ("casa", "free", False)
+    assert other.with_rules({"tricks": {"beat": "must"}}) == manual
+    with pytest.raises(VariantError, match="unknown block"):
+        manual.with_rules({"trick": {}})
+
+
+def test_a_claim_is_an_event() -> None:
+    hand = Hand(load_variant("viuda"), players=3)
+    while not hand.trick_winners:
+        need = hand.need_shuffle
+        if need is not None:
+            hand.shuffle(need.cards)
+        else:
+            hand.apply(hand.legal_actions()[-1])
+    seat = hand.in_play[0]
+    hand.claim_revoke(seat, 1)
+    hand.claim_revoke(seat, 1)
+    assert hand.view(None).claims == ((seat, 1),)
+    assert pickle.loads(pickle.dumps(hand)).view(None) == hand.view(None)

@@ -28,15 +28,15 @@ def test_a_block_that_no_edition_knows_is_refused() -> None:
         Variant.from_rules({"tapete": {"colour": 1}})
 
 
-@pytest.mark.parametrize(("max_draw", "fine"), [(3, True), (4, False)])
-def test_a_defender_leaves_a_card_for_the_lone_player(max_draw: int, fine: bool) -> None:
-    """R8.7: six cards are left at three players; the defender takes four and throws one, which is served."""
+def test_what_a_defender_throws_is_served_to_the_lone_player() -> None:
+    """R8.7: of six cards the defender takes four and throws one, so three are left, one more than of five."""
     rules = {
-        "pack.order": ["1", "3", "12", "11"], "deal.cards": 3, "deal.tricks": 3, "baile.allowed": "nobody",
-        "table.max_players": 3, "exchange.recycle": [["served"]], "exchange.max_draw": max_draw,
+        "deal.cards": 3, "deal.tricks": 3, "table.max_players": 3, "baile.allowed": "nobody",
+        "exchange.recycle": [["served"]], "exchange.max_draw": 3,
     }  # fmt: skip
-    assert fine == (max_draw <= 3)
-    house("", rules)
+    house("", rules | {"pack.order": ["1", "3", "12", "11"]})
+    with pytest.raises(VariantError, match="JV305"):
+        house("", rules | {"pack.order": ["1", "3", "12", "11", "10"], "pack.suits": ["o", "c", "e"]})
 
 
 @pytest.mark.parametrize(

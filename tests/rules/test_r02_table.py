@@ -74,7 +74,7 @@ def test_R2_2_a_house_file_may_offer_a_table_of_two() -> None:
 
 
 def test_R2_2_forty_cards_are_too_few_for_eight() -> None:
-    with pytest.raises(SetupError, match="8 players x 5 cards \\+ 1 turned up = 41, and the pack has 40"):
+    with pytest.raises(SetupError, match="8 players x 5 cards \\+ 1 = 41, and the pack has 40"):
         Hand(house("manual"), players=8)
     with pytest.raises(VariantError, match="JV301"):
         house("", {"table.max_players": 8})

@@ -189,7 +189,7 @@ def test_R14_2_elsewhere_a_claim_costs_nothing(name: str) -> None:
 def test_R14_2_both_in_the_game_of_three_cards() -> None:
     settled = outcome(house("viuda"), (2, 1, 0), 9, revokes=(0,))
     assert moved(settled) == ["plate>1 3", "plate>1 6", "0>plate 9", "2>plate 9"]
-    assert [move.rule for move in settled.transfers] == ["R11", "R14", "R11", "R11"]
+    assert [move.rule for move in settled.transfers] == ["R11", "R14", "R14", "R11"]
 
 
 def test_R14_2_the_first_who_takes_a_share_gets_the_odd_chip() -> None:
