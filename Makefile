@@ -51,7 +51,8 @@ mutants: $(DEV_VENV) ## break the rules on purpose: do their tests see it?
 	HYPOTHESIS_PROFILE=ci $(BIN)/mutmut run --max-children 2
 	$(BIN)/python -m tests.mutants.tally
 
-nightly: $(DEV_VENV) ## many more examples, then mutants
+nightly: $(DEV_VENV) ## many more examples and hands, then mutants
+	$(BIN)/python scripts/conserved.py 20000
 	HYPOTHESIS_PROFILE=nightly $(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
 	$(MAKE) mutants
 

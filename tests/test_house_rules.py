@@ -68,5 +68,5 @@ def test_who_sits_out_at_seven(tmp_path: Path, sits_out: str, out: int) -> None:
 
 def test_a_dealer_who_must_play_cannot_be_the_alcalde(tmp_path: Path) -> None:
     """Fournier's dealer always plays: the one line alone is refused, and the message says what it clashes with."""
-    with pytest.raises(ValueError, match="JV304.*dealer sits out, but here he must play"):
+    with pytest.raises(ValueError, match=r"JV304.*dealer sits out, but here he must play"):
         house(tmp_path, "fournier-es", "layouts: {7: {sits_out: dealer}}")
