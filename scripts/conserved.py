@@ -21,7 +21,10 @@ def main() -> int:
             data = simulate(variant, players=players, hands=hands, seed=7).as_dict()
             cards, money = data["conserved_cards"], data["conserved_money"]
             lost |= not (cards and money)
-            print(f"{name:26} {players:2} players  {data['hands']:6} hands  cards {cards}  money {money}", flush=True)
+            print(
+                f"{name:26} {players:2} players  {data['hands']:6} hands  cards {cards}  money {money}",
+                flush=True,
+            )
     return 1 if lost else 0
 
 

@@ -1,7 +1,7 @@
 """The worked sums and trick positions that the rules were taken down with, each at the table that it belongs to.
 
-Seats count from 0 and the last one deals, unless something else is said. Sums come out of `settle`; what they say of
-the next hand comes out of a `Table` that goes on from there.
+Seats count from 0 and the last one that is in deals, unless something else is said. Sums come out of `settle`; what they
+say of the next hand comes out of a `Table` that goes on from there.
 """
 
 from __future__ import annotations
@@ -153,7 +153,7 @@ def test_sum_13_the_plate_stays(name: str) -> None:
     assert moved(settled) == ["2>0 3", "2>1 3"]
     assert settled.plate == 6
     hand = next_hand(house(name), settled)
-    assert (staked(hand), hand.plate) == ({0: 1}, 7)
+    assert (staked(hand), hand.plate) == ({3: 1}, 7)
 
 
 @FOURNIER

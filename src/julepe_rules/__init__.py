@@ -26,7 +26,7 @@ from julepe_rules.errors import (
 from julepe_rules.hand import Hand
 from julepe_rules.ledger import Reason, Transfer
 from julepe_rules.money import MAX_CHIPS
-from julepe_rules.settlement import Settlement, settle
+from julepe_rules.settlement import Settlement
 from julepe_rules.situation import Carry, Kind, Situation
 from julepe_rules.state import Phase
 from julepe_rules.tricks import legal_cards, trick_winner
@@ -34,7 +34,7 @@ from julepe_rules.variant import Variant
 from julepe_rules.violation import Violation
 
 if TYPE_CHECKING:
-    from julepe_rules.check_situation import situation_from
+    from julepe_rules.check_situation import settle, situation_from
     from julepe_rules.events import Event
     from julepe_rules.loading import VariantFileError, list_variants, load_variant, load_variant_text
     from julepe_rules.players import RandomPlayer, SimplePlayer
@@ -99,6 +99,7 @@ __all__ = [
 
 #: Imported when they are first asked for: what needs YAML, without which the engine works, and what not everybody needs.
 _LATE = {
+    "settle": "check_situation",
     "situation_from": "check_situation",
     "VariantFileError": "loading",
     "Report": "simulation",

@@ -48,7 +48,7 @@ class Action:
     @staticmethod
     def play(card: Card | str) -> Action:
         """Play a card to the trick. Raises `CardError` for a text that is no card."""
-        return _play(card.text if isinstance(card, Card) else card)
+        return _play((card if isinstance(card, Card) else Card(card)).text)
 
     @staticmethod
     def exchange(cards: Iterable[Card | str] = ()) -> Action:

@@ -11,6 +11,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from julepe_rules import settlement
 from julepe_rules.money import MAX_CHIPS, share
 from julepe_rules.plan import Plan, plan_of
 from julepe_rules.policies import (
@@ -22,11 +23,12 @@ from julepe_rules.policies import (
     WhenDry,
     WidowQuota,
 )
+from julepe_rules.settlement import Settlement
 from julepe_rules.situation import MOMENTS, Kind, Situation
 from julepe_rules.situation_faults import ALSO, FIELDS, REQUIRED, BadSituationError, not_offered
 from julepe_rules.variant import Variant
 
-__all__ = ["as_data", "situation_from"]
+__all__ = ["as_data", "settle", "situation_from"]
 
 
 def situation_from(variant: Variant, data: Mapping[str, Any]) -> Situation:
@@ -36,6 +38,16 @@ def situation_from(variant: Variant, data: Mapping[str, Any]) -> Situation:
     absent. `kind` and `defender` follow from the rest and may be left out. Raises `SituationError`, which names a field.
     """
     return _Check(variant, data).situation()
+
+
+def settle(variant: Variant, situation: Situation | Mapping[str, Any]) -> Settlement:
+    """Who pays whom in a hand that came out like this (R10 to R12, R14).
+
+    `situation` is a `Situation`, or plain data as `situation_from` reads them. Raises `SituationError` for what no hand of
+    this variant can come to, and `AmountError` if an amount would pass 2**53 - 1 chips.
+    """
+    data = as_data(situation) if isinstance(situation, Situation) else situation
+    return settlement.settle(variant, situation_from(variant, data))
 
 
 def as_data(situation: Situation) -> dict[str, Any]:

@@ -15,7 +15,7 @@ __all__ = ["how_much", "lone_due", "why_of"]
 #: reason -> (Spanish, English); the braces are filled by `Settlement`.
 _WHY: Final[dict[Reason, tuple[str, str]]] = {
     Reason.PLATE_SHARE: (
-        "ha hecho {made} de las {quota} bazas que necesitaba; {takers} partes iguales de {pool}",
+        "ha hecho {made} bazas y necesitaba {quota}; {takers} partes iguales de {pool}",
         "made {made} tricks and needed {quota}; {takers} equal parts of {pool}",
     ),
     Reason.TRICK_SHARE: (

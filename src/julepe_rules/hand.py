@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from julepe_rules.actions import Action, Exchanges, Shuffle
 from julepe_rules.cards import Card
-from julepe_rules.errors import IllegalActionError, ShuffleError
+from julepe_rules.errors import IllegalActionError, JulepeError, ShuffleError
 from julepe_rules.facts import Facts, play_code
 from julepe_rules.phases import deal, declare, exchange, lone, play
 from julepe_rules.reasons import check_claim, violation_of, wrong_order
@@ -87,7 +87,10 @@ class Hand(Facts):
 
         Raises `IllegalActionError` for anything that is not in `legal_actions`; the hand is then as it was.
         """
-        code = action.code
+        try:
+            code = action.code
+        except AttributeError:
+            raise JulepeError(f"`apply` takes an `Action`, not {action!r}; see `Action.parse`") from None
         bit = self._bits[code]
         if not bit & self._legal or seat is not None:  # outside the tricks no card is legal
             self._answer(action, seat)
@@ -149,8 +152,11 @@ class Hand(Facts):
         need = self.need_shuffle
         if need is None:
             raise ShuffleError("no shuffle is asked for here; look at `need_shuffle` before you shuffle")
-        cards = tuple(order)
-        bits = [self._bits[card.index] for card in cards]
+        try:
+            cards = tuple(order)
+            bits = [self._bits[card.index] for card in cards]
+        except (TypeError, AttributeError):
+            raise ShuffleError(f"an order is a sequence of `Card`, not {order!r}") from None
         # as many powers of two as cards, with the right sum: only a permutation has that
         if len(cards) != len(need.cards) or sum(bits) != self._deal.need_mask:
             raise ShuffleError(wrong_order(need, cards))

@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 
 import attrs
 
+from julepe_rules.errors import JulepeError
 from julepe_rules.money import PLATE, RESERVE, Account
 
 __all__ = ["Move", "Reason", "Transfer", "account_name", "net", "transfers"]
@@ -90,6 +91,8 @@ class Transfer:
 
     def explain(self, lang: str = "en", names: Sequence[str] = (), why: str = "") -> str:
         """One line a player would accept: ``seat 2 pays 5 to the plate: julepe (R11)``; `why` says more than a word."""
+        if lang not in ("es", "en"):
+            raise JulepeError(f"no words in the language {lang!r}; there are: es, en")
         why = why or _REASONS[self.reason][1 if lang == "es" else 2]
         return f"{self._pays(lang, names)}: {why} ({self.rule})"
 

@@ -36,8 +36,8 @@ TEXTS: Final[dict[str, tuple[str, str, str, str]]] = {
     "JV304": (
         "R5",
         "error",
-        "con {players} jugadores el dador no juega, pero aquí está obligado a jugar",
-        "at {players} players the dealer sits out, but here he must play",
+        "con {players} jugadores el dador no juega, pero aquí está obligado a jugar: di `declare.dealer_must_play: never`, o que no se siente fuera el dador",
+        "at {players} players the dealer sits out, but here he must play: say `declare.dealer_must_play: never`, or let somebody else sit out",
     ),
     "JV305": (
         "R8",
@@ -90,8 +90,8 @@ TEXTS: Final[dict[str, tuple[str, str, str, str]]] = {
     "JV313": (
         "R5",
         "error",
-        "`cannot_happen`, pero todos pueden pasar (con {players} jugadores)",
-        "`cannot_happen`, but everybody may pass (at {players} players)",
+        "`declare.all_pass: cannot_happen`, pero todos pueden pasar (con {players} jugadores): di `void` o `redeal`",
+        "`declare.all_pass: cannot_happen`, but everybody may pass (at {players} players): say `void` or `redeal`",
     ),
     "JV314": (
         "R7",

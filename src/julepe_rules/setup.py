@@ -25,6 +25,10 @@ def make_setup(
     carry: Carry | None,
 ) -> Setup:
     """The start of a hand. Raises `SetupError` for what cannot be, `AmountError` for amounts that could grow too large."""
+    if not isinstance(variant, Variant):
+        raise SetupError(f"a hand is played by a `Variant`, not {variant!r}; see `load_variant`")
+    if type(players) is not int:
+        raise SetupError(f"the number of players must be a whole number, not {players!r}")
     plan = plan_of(variant, players)
     if type(dealer) is not int or not 0 <= dealer < players:
         raise SetupError(f"dealer {dealer!r} is no seat of this table; seats are 0 to {players - 1}")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from julepe_rules import Hand, Settlement, Situation, Variant, settle
+from julepe_rules import Hand, Settlement, Situation, Variant
+from julepe_rules.settlement import settle
 from tests.driving import carry_of, event_of, legal, shuffle_event
 from tests.driving import result as result_of
 from tests.naive import NaiveHand, naive_settle

@@ -8,7 +8,8 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from julepe_rules import AmountError, Hand, Kind, Situation, Variant, settle
+from julepe_rules import AmountError, Hand, Kind, Situation, Variant
+from julepe_rules.settlement import settle
 from julepe_rules.table import Table
 from tests.driving import carry_of
 from tests.naive import naive_session_end, naive_stakes

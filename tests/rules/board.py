@@ -22,9 +22,9 @@ from julepe_rules import (
     Situation,
     Variant,
     load_variant,
-    settle,
 )
 from julepe_rules.reasons import options_of
+from julepe_rules.settlement import settle
 
 OPENING = Carry(opening=True)
 LATER = Carry(fallen=(0,))  # nothing special happened, somebody fell
@@ -186,15 +186,11 @@ def holds(hand: Hand, place: str | int) -> str:
 
 
 def outcome(variant: Variant, tricks: Iterable[int], plate: int, **special: Any) -> Settlement:
-    """The settlement of these tricks by seat. The last seat deals, everybody is in, unless something else is said."""
+    """The settlement of these tricks by seat. Everybody is in and the last of them deals, unless something else is said."""
     made = tuple(tricks)
-    facts: dict[str, Any] = {
-        "dealer": len(made) - 1,
-        "in_play": tuple(range(len(made))),
-        "kind": Kind.PLAYED,
-        **special,
-    }
-    return settle(variant, Situation(players=len(made), plate=plate, tricks=made, **facts))
+    in_play = tuple(special.pop("in_play", range(len(made))))
+    facts: dict[str, Any] = {"dealer": in_play[-1] if in_play else 0, "kind": Kind.PLAYED, **special}
+    return settle(variant, Situation(players=len(made), plate=plate, tricks=made, in_play=in_play, **facts))
 
 
 def moved(settlement: Settlement) -> list[str]:

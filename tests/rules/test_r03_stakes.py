@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from julepe_rules import MAX_CHIPS, Action, AmountError, Carry, Hand, Kind, Situation, Table, Variant, settle
+from julepe_rules import MAX_CHIPS, Action, AmountError, Carry, Hand, Kind, Situation, Table, Variant
+from julepe_rules.settlement import settle
 from tests.rules.board import OPENING, deal, finish, house, outcome, redeal, says, staked
 
 #: Every moment with its own amount, so that the amount tells the moment.

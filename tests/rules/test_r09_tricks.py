@@ -36,7 +36,7 @@ POSITIONS: dict[str, tuple[str, str, str, dict[str, str]]] = {
     "trumps led: against the best": ("12c 6c 1b", "7c 3c", "6c 12c", {"follow": "6c 12c 1b"}),
     "trumps led: void": ("3b 4e", "7c", "4e 3b", {}),
     "void: must trump": ("2c 7c 6e 7o", "7b", "2c 7c", {"follow": "7o 2c 7c 6e", "trump": "7o 2c 7c 6e"}),
-    "void: no trump": ("6e 7o", "7b", "7o 6e", {}),
+    "void: no trump": ("6e 7o 1o", "7b", "1o 7o 6e", {}),
     "void: no trump, trumped": ("6e 7o", "7b 2c", "7o 6e", {}),
     "void: must overtrump": (
         "2c 7c 6e", "7b 5c", "7c", {"follow": "2c 7c 6e", "trump": "2c 7c 6e", "overtrump": "2c 7c"},
@@ -130,9 +130,9 @@ def test_R9_1_must_follow() -> None:
 
 
 def test_R9_1_free() -> None:
-    hand = four({"tricks.follow": "free"}, one="7b", two="2b 1c 1e 3e 12e")
+    hand = four({"tricks.follow": "free"}, one="7b", two="2b 1c 1e 3e 1o")
     plays(hand, "7b")
-    assert may(hand) == "1c 1e 3e 12e 2b"
+    assert may(hand) == "1o 1c 1e 3e 2b"
 
 
 def test_R9_2_must_beat() -> None:

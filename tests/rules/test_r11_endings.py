@@ -46,21 +46,16 @@ def test_R11_9_half_is_a_multiple_of_the_unit(unit: int, half: int) -> None:
     assert against("villalba", 3, 350, unit=unit).net[2] == half
 
 
-@pytest.mark.parametrize(
-    ("moment", "blind", "amount"),
-    [("hand", False, 4), ("opening", False, 7), ("after_payout", False, 0), ("hand", True, 12)],
-)
-def test_R11_9_a_stake_is_the_dealers_amount_of_this_hand(moment: str, blind: bool, amount: int) -> None:
+@pytest.mark.parametrize(("moment", "amount"), [("hand", 4), ("opening", 7), ("after_payout", 0)])
+def test_R11_9_a_stake_is_the_dealers_amount_of_this_hand(moment: str, amount: int) -> None:
     rules = {
         "lone.julepe_pays": "stake",
         "stakes.hand": {"each": 1, "dealer": 4},
         "stakes.opening": {"each": 1, "dealer": 7},
         "stakes.after_payout": {"each": 1},
         "stakes.fallen_multiplier": 2,
-        "blind.multiplier": 3,
-        "blind.round": "dealers_choice",
     }
-    settled = against("", 0, 9, rules, moment=moment, blind=blind)
+    settled = against("", 0, 9, rules, moment=moment)
     assert settled.net[2] == -amount
 
 

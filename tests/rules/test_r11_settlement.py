@@ -39,8 +39,8 @@ def test_R11_1_a_stack_may_go_below_zero() -> None:
 
 @pytest.mark.parametrize("kind", ["void", "alone"])
 def test_R11_1_the_other_kinds(kind: str) -> None:
-    in_play = (1,) if kind == "alone" else ()
-    settled = outcome(house(), (0, 0, 0), 9, kind=kind, in_play=in_play)
+    alone = {"in_play": (1,), "lone": 1} if kind == "alone" else {"in_play": ()}
+    settled = outcome(house("", {"lone.game": "takes_plate"}), (0, 0, 0), 9, kind=kind, **alone)
     assert moved(settled) == (["plate>1 9"] if kind == "alone" else [])
     assert settled.carry.all_passed is (kind == "void")
 
@@ -97,7 +97,9 @@ def test_R11_2_what_a_julepe_pays(changes: dict[str, Any], special: dict[str, An
 
 @pytest.mark.parametrize(("sits_out", "amount"), [("nobody", 12), ("dealer", 12), ("left", 9)])
 def test_R11_2_bets_count_the_seats_that_take_part(sits_out: str, amount: int) -> None:
-    settled = outcome(house("", BETS | {"deal.sits_out": sits_out}), (5, 0, 0, 0), 9, in_play=(0, 1))
+    settled = outcome(
+        house("", BETS | {"deal.sits_out": sits_out}), (5, 0, 0, 0), 9, in_play=(0, 1), dealer=3
+    )
     assert settled.net[1] == -amount
 
 
@@ -219,7 +221,10 @@ def test_R11_6_shares(
 
 
 def test_R11_6_by_the_tricks_of_the_layout_not_by_those_that_were_played() -> None:
-    settled = outcome(house("", BY_TRICK | TO_PLATE), (2, 1, 0), 10)  # hands were short: two were not played
+    short = {"exchange.recycle": [["passed"]], "exchange.when_dry": "play_short"}
+    settled = outcome(
+        house("", BY_TRICK | TO_PLATE | short), (2, 1, 0), 10
+    )  # hands were short: two were not played
     assert (settled.net, settled.plate) == ((4, -5, -5), 16)
 
 

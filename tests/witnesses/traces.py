@@ -22,9 +22,9 @@ from julepe_rules import (
     Variant,
     VariantError,
     legal_cards,
-    settle,
     trick_winner,
 )
+from julepe_rules.settlement import settle
 from julepe_rules.table import Table
 from tests.driving import legal
 
