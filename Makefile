@@ -16,7 +16,7 @@ ABOVE := */cli/*,*/loading/*,*/__main__.py,*/_data.py,*/players.py,*/record.py,*
 WHOLE := $(BIN)/coverage report --fail-under=100 --omit='$(ABOVE)'
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check
 
-.PHONY: help demo test check fix golden bench mutants nightly clean
+.PHONY: help demo test coverage check fix golden bench mutants nightly clean
 .DEFAULT_GOAL := help
 
 help: ## list the targets
@@ -25,12 +25,15 @@ help: ## list the targets
 demo: $(USER_VENV) ## play and simulate every shipped variant
 	JULEPE=$(BIN)/julepe scripts/demo.sh
 
-test: $(DEV_VENV) ## format, style, types, tests with coverage
+test: $(DEV_VENV) ## format, style, types, tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
-	$(BIN)/python -m pytest -n 2 --dist loadgroup --cov --cov-report=term $(PYTEST_ARGS)
-	$(if $(PYTEST_ARGS),,@$(WHOLE) >/dev/null || { $(WHOLE); false; })
+	$(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
+
+coverage: $(DEV_VENV) ## are floors 0 to 3 covered to the last branch?
+	HYPOTHESIS_PROFILE=ci $(BIN)/python -m pytest -n 2 --dist loadgroup --cov --cov-report= tests --ignore tests/properties --ignore tests/test_packaging.py
+	$(WHOLE)
 
 check: ## exactly what .ci/run does, with the same examples of Hypothesis
 	CI=true .ci/run
@@ -52,6 +55,7 @@ mutants: $(DEV_VENV) ## break the rules on purpose: do their tests see it?
 	$(BIN)/python -m tests.mutants.tally
 
 nightly: $(DEV_VENV) ## many more examples and hands, then mutants
+	$(MAKE) coverage
 	$(BIN)/python scripts/conserved.py 20000
 	HYPOTHESIS_PROFILE=nightly $(BIN)/python -m pytest -n 2 --dist loadgroup $(PYTEST_ARGS)
 	$(MAKE) mutants
