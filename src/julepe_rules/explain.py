@@ -10,13 +10,13 @@ from julepe_rules.situation import Situation
 from julepe_rules.stakes import payers, stake_at
 from julepe_rules.variant import Variant
 
-__all__ = ["how_much", "lone_due", "why_of"]
+__all__ = ["how_much", "lone_due", "parts", "why_of"]
 
 #: reason -> (Spanish, English); the braces are filled by `Settlement`.
 _WHY: Final[dict[Reason, tuple[str, str]]] = {
     Reason.PLATE_SHARE: (
-        "ha hecho {made} bazas y necesitaba {quota}; {takers} partes iguales de {pool}",
-        "made {made} tricks and needed {quota}; {takers} equal parts of {pool}",
+        "ha hecho {made} bazas y necesitaba {quota}; {parts}",
+        "made {made} tricks and needed {quota}; {parts}",
     ),
     Reason.TRICK_SHARE: (
         "por sus bazas: {made} de {tricks}, de {pool}",
@@ -90,6 +90,13 @@ def _times(variant: Variant, situation: Situation, seat: int, lang: str) -> str:
     if times == 1 or situation.taken_rank is None or seat != situation.dealer:
         return ""
     return f"{times} veces " if lang == "es" else f"{times} times "
+
+
+def parts(pool: int, takers: int, lang: str = "en") -> str:
+    """How `pool` chips are divided, in words."""
+    if takers == 1:
+        return f"se lleva los {pool}" if lang == "es" else f"takes all {pool}"
+    return f"{takers} partes iguales de {pool}" if lang == "es" else f"{takers} equal parts of {pool}"
 
 
 def why_of(reason: Reason, facts: dict[str, object], lang: str = "en") -> str:

@@ -147,8 +147,6 @@ class Facts(State):
 
         if seat is not None and seat not in range(self.players):
             raise SetupError(f"seat {seat!r} is no seat of this table; seats are 0 to {self.players - 1}")
-        if seat is not None and seat not in range(self.players):
-            raise SetupError(f"{seat!r} is no seat of this table; seats are 0 to {self.players - 1} (R2.1)")
         legal = tuple(self.legal_actions()) if seat is not None and seat == self._to_act else ()
         return fold(self.events, seat, self.to_act, self._phase.value, legal)
 

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import attrs
 
 from julepe_rules.errors import AmountError
-from julepe_rules.explain import how_much, lone_due, why_of
+from julepe_rules.explain import how_much, lone_due, parts, why_of
 from julepe_rules.ledger import Move, Reason, Transfer, net, transfers
 from julepe_rules.money import MAX_CHIPS, PLATE, RESERVE, share
 from julepe_rules.policies import (
@@ -70,11 +70,12 @@ class Settlement:
         shares = [move for move in self.moves if move[3] in (Reason.PLATE_SHARE, Reason.TRICK_SHARE)]
         paid_in = [move for move in self.moves if move[1] == PLATE and move[0] in self.julepes]
         pooled = variant.julepe.to is JulepeTo.WINNERS and variant.julepe.divided is Divided.POOLED
+        pool = situation.plate + (sum(move[2] for move in paid_in) if pooled else 0)
         payees = len({move[1] for move in self.moves if move[0] == seat and isinstance(move[1], int)})
         facts: dict[str, object] = {
             "plate": situation.plate,
-            "pool": situation.plate + (sum(move[2] for move in paid_in) if pooled else 0),
-            "takers": len(shares),
+            "pool": pool,
+            "parts": parts(pool, len(shares), lang),
             "tricks": variant.layout(situation.players).tricks,
             "among": "" if payees < 2 else f", entre {payees}" if lang == "es" else f", among {payees}",
             "limit": variant.plate.limit,

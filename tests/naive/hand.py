@@ -315,14 +315,12 @@ class NaiveHand:
     def _to_be_had(self, seat: int) -> int:
         """How many cards a seat can be sure to draw, where nobody may throw more than can be replaced (R8.7)."""
         named = {pile for tier in self.rules["exchange"]["recycle"] for pile in tier}
-        lent = (
-            "waiting" in named and "served" not in named and self.rules["exchange"]["service"] == "after_all"
-        )
-        if "own" in named and not lent:  # his own cards come back
+        after_all = self.rules["exchange"]["service"] == "after_all"
+        if "own" in named and not (after_all and "waiting" in named and "served" not in named):
             return 99
         asked = [other for other in self.discards if other != seat and self.owed.get(other) != NOT_ASKED]
-        piles = {"passed": self.passed, "served": [card for other in asked for card in self.discards[other]]}
-        piles["turn_up"] = [self.turn_up] if self.turn_up else []
+        served = [card for other in asked for card in self.discards[other]]
+        piles = {"passed": self.passed, "served": served, "turn_up": [self.turn_up] if self.turn_up else []}
         cards = len(self.stock) + sum(len(pile) for name, pile in piles.items() if name in named)
         return max(0, cards - sum(owed for owed in self.owed.values() if owed != NOT_ASKED))
 
