@@ -229,7 +229,8 @@ def test_R14_a_claim_counts_until_the_next_hand() -> None:
     assert seat in table.next_hand().carry.fallen
     assert seat not in honest.next_hand().carry.fallen
     booked = table.copy()
-    hand.claim_revoke(hand.settlement.winners[0], 2)  # too late
+    with pytest.raises(SetupError, match="the next hand has begun"):
+        hand.claim_revoke(hand.settlement.winners[0], 2)
     assert table == booked
 
 
@@ -360,7 +361,8 @@ def test_a_claim_on_a_kept_hand_changes_nothing_at_the_table() -> None:
     hand = play(table.next_hand(), rng, "play")
     table.next_hand()
     stacks, plate = table.stacks, table.plate
-    hand.claim_revoke(hand.in_play[0], 1)
+    with pytest.raises(SetupError, match="the next hand has begun"):
+        hand.claim_revoke(hand.in_play[0], 1)
     assert (table.stacks, table.plate) == (stacks, plate)
 
 

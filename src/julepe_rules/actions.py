@@ -175,7 +175,9 @@ class Exchanges(Sequence[Action]):
     def mask_of(self, action: Action) -> int:
         """The cards that a legal exchange throws, as a mask; -1 if `action` is not one of these."""
         cards = action.cards
-        if action.kind is not _EXCHANGE or action.word or not self._least <= len(cards) <= self._most:
+        if action.kind is not _EXCHANGE or action.word or type(cards) is not tuple:
+            return -1
+        if not self._least <= len(cards) <= self._most:
             return -1
         bit_of = self._bit_of
         bits = [bit_of[card.index] for card in cards]

@@ -107,6 +107,10 @@ def _deal(variant: Variant) -> Problems:
                 need=need,
                 size=size,
             )
+        if layout.dealt_in < 2:
+            yield Problem.of(
+                "JV327", _key(variant, layout, "sits_out"), "table.min_players", players=layout.players
+            )
         if layout.packets and sum(layout.packets) != layout.cards:
             yield Problem.of(
                 "JV302",

@@ -74,6 +74,7 @@ class Hand(Facts):
         self._following = ()
         self._leader = self._best = -1
         self._taken = ()
+        self._booked = False
         self._claims = ()
         self._settlement = None
         self.is_over = False
@@ -193,6 +194,7 @@ class Hand(Facts):
         new._best = self._best
         new._leader = self._leader
         new._taken = self._taken
+        new._booked = self._booked
         new._claims = self._claims
         new._settlement = self._settlement
         new.is_over = self.is_over

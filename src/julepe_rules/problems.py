@@ -171,6 +171,12 @@ TEXTS: Final[dict[str, tuple[str, str, str, str]]] = {
         "las puestas de una mano pasan de 2^53 - 1 fichas (con {players} jugadores)",
         "the stakes of one hand pass 2^53 - 1 chips (at {players} players)",
     ),
+    "JV327": (
+        "R2",
+        "error",
+        "con {players} jugadores solo uno recibe cartas; hacen falta dos",
+        "at {players} players only one is dealt in; it takes two",
+    ),
     "JV351": (
         "",  # the rule of the key without effect
         "warning",

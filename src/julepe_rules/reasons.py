@@ -109,6 +109,12 @@ def _played(state: State, action: Action) -> tuple[str, str]:
 
 def check_claim(state: State, seat: int, trick: int) -> None:
     """R14: raise `SetupError` if `seat` cannot have revoked in trick `trick` (from 1)."""
+    if type(seat) is not int or type(trick) is not int:
+        raise SetupError(
+            f"a claim names a seat and a trick by their numbers, not {seat!r} and {trick!r} (R14)"
+        )
+    if state._booked:
+        raise SetupError("the next hand has begun: this one can no longer be claimed against (R14)")
     if not 1 <= trick <= len(state._taken):
         raise SetupError(f"trick {trick} is not finished; finished: {len(state._taken)} (R14)")
     deal = state._deal

@@ -129,7 +129,7 @@ class _Cashier:
             self.plate -= amount
 
     def across(self, source: int, target: int, amount: int, reason: Reason) -> None:
-        if amount:
+        if amount and source != target:  # who keeps a part of what he pays himself just keeps it
             self.moves.append((source, target, amount, reason))
 
     def put_aside(self, amount: int, reason: Reason) -> None:

@@ -39,6 +39,8 @@ def make_setup(
     if stacks is None:
         chips = (0,) * players
     else:
+        if not isinstance(stacks, Sequence):
+            raise SetupError(f"stacks are a list of whole numbers, one for each seat, not {stacks!r}")
         chips = tuple(stacks)
         if len(chips) != players:
             raise SetupError(f"{len(chips)} stacks for {players} players")
@@ -46,8 +48,10 @@ def make_setup(
         largest = max(map(abs, chips))
     if carry is None or carry is _NOTHING:
         carry = _NOTHING
-    else:
+    elif isinstance(carry, Carry):
         _check_carry(variant, players, carry)
+    else:
+        raise SetupError(f"what earlier hands left is a `Carry`, not {carry!r}")
     plan.check_amounts(plate, carry.reserve, largest)
     return Setup(variant, plan, dealer, chips, plate, carry)
 
@@ -62,8 +66,6 @@ def _check_carry(variant: Variant, players: int, carry: Carry) -> None:
     for seat in carry.fallen:
         if type(seat) is not int or not 0 <= seat < players:
             raise SetupError(f"carry: seat {seat!r} fell, but seats are 0 to {players - 1}")
-    if not carry.reserve and not carry.waiting:
-        return
     _whole((carry.reserve,), "the reserve")
     _whole(carry.waiting, "a waiting portion")
     if carry.reserve < 0 or min(carry.waiting, default=0) < 0:

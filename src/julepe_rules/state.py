@@ -183,6 +183,7 @@ class State:
     __slots__ = (
         "_best",
         "_bits",
+        "_booked",
         "_claims",
         "_deal",
         "_following",
@@ -224,5 +225,6 @@ class State:
     _best: int
     _leader: int
     _taken: tuple[int, ...]
+    _booked: bool  # its table has gone on to the next hand
     _claims: tuple[tuple[int, int], ...]
     _settlement: Settlement | None

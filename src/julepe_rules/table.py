@@ -197,6 +197,7 @@ class Table:
         """The hand that was going on is over and counted; this is what lies on the table now."""
         hand = self._hand
         if hand is not None:
+            hand._booked = True  # nothing can be claimed against it any more (R14)
             self._played += 1
             if self._keep:
                 self._results.append(hand)

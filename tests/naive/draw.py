@@ -29,3 +29,28 @@ def naive_draw(
         if cards:
             return cards
     return set()
+
+
+def naive_cap(
+    rules: Rules,
+    seat: int,
+    stock: list[str],
+    passed: list[str],
+    discards: dict[int, list[str]],
+    owed: int,
+    turn_up: str | None = None,
+) -> int:
+    """How many cards a seat can be sure to draw, where nobody may throw more than can be replaced (R8.7).
+
+    `discards` are those of the seats that have been asked, `owed` is what these are still to get.
+    """
+    named = {name for tier in rules["exchange"]["recycle"] for name in tier}
+    lent = rules["exchange"]["service"] == "after_all" and named & {"waiting", "served"} == {"waiting"}
+    if "own" in named and not lent:  # his own cards come back
+        return 99
+    piles = {
+        "passed": list(passed),
+        "served": [card for other, pile in discards.items() if other != seat for card in pile],
+        "turn_up": [turn_up] if turn_up else [],
+    }
+    return max(0, len(stock) + sum(len(piles[name]) for name in named & piles.keys()) - owed)

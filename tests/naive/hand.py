@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from .cards import JOKER, Rules, ace_of, layout, naive_legal, naive_winner, pack, seats_from_right, sitter
-from .draw import naive_draw
+from .draw import naive_cap, naive_draw
 from .money import naive_session_end, naive_settle, naive_stakes
 
 Event = dict[str, Any]
@@ -309,20 +309,14 @@ class NaiveHand:
         surplus = held - self.tricks_due
         drawn = 0 if seat == self.defender else self.rules["exchange"]["max_draw"]
         if self.rules["exchange"]["when_dry"] == "cap":
-            drawn = min(drawn, self._to_be_had(seat))
+            asked = {
+                other: pile for other, pile in self.discards.items() if self.owed.get(other) != NOT_ASKED
+            }
+            owed = sum(self.owed[other] for other in asked if other in self.owed)
+            drawn = min(
+                drawn, naive_cap(self.rules, seat, self.stock, self.passed, asked, owed, self.turn_up)
+            )
         return surplus, min(surplus + drawn, free)
-
-    def _to_be_had(self, seat: int) -> int:
-        """How many cards a seat can be sure to draw, where nobody may throw more than can be replaced (R8.7)."""
-        named = {pile for tier in self.rules["exchange"]["recycle"] for pile in tier}
-        after_all = self.rules["exchange"]["service"] == "after_all"
-        if "own" in named and not (after_all and "waiting" in named and "served" not in named):
-            return 99
-        asked = [other for other in self.discards if other != seat and self.owed.get(other) != NOT_ASKED]
-        served = [card for other in asked for card in self.discards[other]]
-        piles = {"passed": self.passed, "served": served, "turn_up": [self.turn_up] if self.turn_up else []}
-        cards = len(self.stock) + sum(len(pile) for name, pile in piles.items() if name in named)
-        return max(0, cards - sum(owed for owed in self.owed.values() if owed != NOT_ASKED))
 
     def _serve(self, seat: int) -> Asking:
         while self.owed[seat]:

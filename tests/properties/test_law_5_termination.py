@@ -32,6 +32,7 @@ def most_shuffles(variant: Variant, players: int) -> int:
 def every_deal_ends_within_the_bound(game: Game) -> None:
     most = most_actions(game.variant, game.start.players)
     most_often = most_shuffles(game.variant, game.start.players)
+    assert game.variant.max_actions(game.start.players) >= most  # it counts what can happen at any table
     actions = shuffles = 0
     for hand in played(game):
         step = hand.history[-1] if hand.history else None
@@ -39,6 +40,7 @@ def every_deal_ends_within_the_bound(game: Game) -> None:
             again = step.label == "deal" and shuffles
             actions, shuffles = 0 if again else actions, 1 if again else shuffles + 1
         actions += isinstance(step, Action)
+        assert actions + shuffles <= game.variant.max_actions(game.start.players)
         assert actions <= most
         assert shuffles <= most_often
 

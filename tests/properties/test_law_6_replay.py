@@ -100,6 +100,6 @@ def test_a_pickle_comes_back_byte_for_byte(game: Game) -> None:
 
 
 @given(games())
-@examples(0.7)
+@examples(0.5)
 def test_copies_and_children_are_independent(game: Game) -> None:
     copies_and_children_are_independent(game)

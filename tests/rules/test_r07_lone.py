@@ -175,7 +175,7 @@ def test_R7_4_the_fallen_first_then_the_others_from_the_right(players: int, fall
 
 
 def test_R7_4_never_to_a_seat_without_cards() -> None:
-    variant = house("", NO_BAILE | {"lone.game": "widow", "deal.sits_out": "left"})
+    variant = house("", NO_BAILE | {"lone.game": "widow", "deal.sits_out": "left", "table.min_players": 3})
     hand = deal(variant, 4, carry=Carry(fallen=(3, 2)))
     says(hand, "play pass pass")
     assert answers(hand, "leave leave") == [2, 0]
