@@ -231,6 +231,11 @@ class Variant:
             )
         return text
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as plain data: the same bytes for the same rules, whatever order a set has in this process."""
+        meta = (self.name, self.title, self.about, self.sources, self.rulings)
+        return _from_changes, (self.changes, meta)
+
     def __repr__(self) -> str:
         counts = self.player_counts
         return f"<Variant {self.name}: {counts[0]}-{counts[-1]} players, {self.rules_digest[:15]}>"
@@ -242,3 +247,8 @@ class Variant:
 
     def __hash__(self) -> int:
         return hash(self.rules_digest)
+
+
+def _from_changes(rules: Rules, meta: tuple[Any, ...]) -> Variant:
+    name, title, about, sources, rulings = meta
+    return Variant.from_rules(rules, name=name, title=title, about=about, sources=sources, rulings=rulings)

@@ -75,6 +75,9 @@ class Terminal:
         self.status: int | None = None
         self.pid, self.fd = pty.fork()
         if self.pid == 0:  # pragma: no cover - the child
+            signal.signal(
+                signal.SIGINT, signal.SIG_DFL
+            )  # a test run in the background passes on that it is ignored
             program = "import sys; from julepe_rules.cli import main; sys.exit(main(prog_name='julepe'))"
             os.execve(sys.executable, [sys.executable, "-c", program, *args], self.env)
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", 60, columns, 0, 0))
