@@ -75,3 +75,13 @@ def test_what_is_no_variant_action_or_card_is_told() -> None:
     fresh = Hand(load_variant("manual"), players=4)
     with pytest.raises(ValueError, match="sequence of `Card`"):
         fresh.shuffle([Card("1o").text] * 40)  # type: ignore[list-item]
+
+
+def test_a_language_without_words_is_told() -> None:
+    with pytest.raises(ValueError, match="there are: es, en"):
+        at_exchange().explain("fr")
+
+
+def test_a_block_that_is_no_block_is_told() -> None:
+    with pytest.raises(VariantError, match="a block of keys"):
+        Variant.from_rules({"plate": "taken"})  # type: ignore[dict-item]
