@@ -166,11 +166,10 @@ class Exchanges(Sequence[Action]):
     @overload
     def __getitem__(self, index: slice) -> tuple[Action, ...]: ...
     def __getitem__(self, index: int | slice) -> Action | tuple[Action, ...]:
-        choice = self._choices[index]
         if isinstance(index, slice):
             return tuple(self)[index]
         cards = self._cards
-        return Action(_EXCHANGE, "", tuple([cards[i] for i in choice]))  # type: ignore[index]
+        return Action(_EXCHANGE, "", tuple([cards[i] for i in self._choices[index]]))
 
     def mask_of(self, action: Action) -> int:
         """The cards that a legal exchange throws, as a mask; -1 if `action` is not one of these."""
